@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Extraction } from '../extract/index.ts'
+import { ALWAYS, UNIQUE_IN_RUN } from '../validate/index.ts'
 import type { FieldPattern, Wrapper } from '../wrapper/index.ts'
 import { type Judge, judgeOf } from './index.ts'
+import { held, modelOf, readAlone } from './judge.ts'
+import { B, pageAt } from './pages.fixture.ts'
 
 const ID: FieldPattern = {
   kind: 'field',
@@ -63,3 +66,73 @@ describe.each([
 function statusOf(judge: Judge, extraction: Extraction): Extraction['status'] {
   return judge.settled(judge.again('http://a.example/', extraction).extraction).status
 }
+
+describe('what the rules of a run say of an extraction', () => {
+  const violation = (rule: string) => ({ pattern: 'lamps.id', rule, message: rule })
+  const none = { model: null, run: { check: () => [] } }
+  const judged = (extraction: Extraction, more: Partial<Parameters<typeof held>[2]> = {}) => {
+    const { status, violations } = held(extraction, 'http://a.example/', { ...none, ...more })
+    return [status, ...violations.map(({ rule }) => rule)]
+  }
+  const given = (status: Extraction['status'], ...rules: readonly string[]): Extraction => ({
+    ...lamps([1], rules.map(violation)),
+    status,
+  })
+
+  it('takes the place of what those of an earlier run said, not of the wrapper’s own', () => {
+    expect(judged(given('violated', 'schema:minimum', UNIQUE_IN_RUN, ALWAYS))).toEqual(['ok'])
+    expect(judged(given('violated', 'type', 'schema:minimum', UNIQUE_IN_RUN, ALWAYS))).toEqual(['violated', 'type'])
+    expect(judged(given('violated', 'my-schema:'))).toEqual(['violated', 'my-schema:'])
+  })
+
+  it('is added, of the run and of the schema of the records', () => {
+    const run = { check: (url: string) => [violation(`run ${url}`)] }
+    const model = modelOf({ type: 'object', properties: { lamps: { type: 'array', maxItems: 0 } } })
+    expect(judged(given('ok', 'type'), { run })).toEqual(['violated', 'type', 'run http://a.example/'])
+    expect(judged(given('ok'), { model })).toEqual(['violated', expect.stringMatching(/^schema:/)])
+    expect(judged({ ...given('ok'), data: { lamps: [] } }, { model })).toEqual(['ok'])
+    expect(modelOf(undefined)).toBeNull()
+  })
+
+  it('leaves a page healed that breaks nothing, and says nothing of one of another class', () => {
+    expect(judged(given('healed'))).toEqual(['healed'])
+    expect(judged(given('healed', 'type'))).toEqual(['violated', 'type'])
+    const other = given('other-class', 'schema:minimum')
+    expect(held(other, 'http://a.example/', { ...none, run: { check: () => [violation('run')] } })).toBe(other)
+  })
+})
+
+describe('a judge', () => {
+  it('is sure of what was read before unless that was of another class', () => {
+    const judge = judgeOf(wrapper, {})
+    expect(judge.again('http://a.example/1', lamps([1])).isSure).toBe(true)
+    expect(judge.again('http://a.example/2', { ...lamps([2]), status: 'other-class' }).isSure).toBe(false)
+  })
+
+  it('takes pages that are not surely of the class for others where the site has not changed', () => {
+    const page = pageAt('1', '<ul><li><b>7</b></li></ul>')
+    const examined = (unchanged: boolean, isSure: boolean) => {
+      const judge = judgeOf(wrapper, { unchanged })
+      const { extraction, isSure: after } = judge.examine(page, { extraction: lamps([7]), isSure })
+      return [extraction.status, after]
+    }
+    expect(examined(true, false)).toEqual(['other-class', false])
+    expect(examined(true, true)).toEqual(['ok', true])
+    expect(examined(false, false)).toEqual(['ok', false])
+    expect(examined(false, true)).toEqual(['ok', true])
+  })
+
+  it('reads a page itself where nobody has', () => {
+    expect(judgeOf(B, {}).examine(pageAt('1', '<b>7</b>')).extraction.data).toEqual({ b: '7' })
+  })
+})
+
+describe('a page that is read alone', () => {
+  it('is held to the schema of the records, and to no other page', () => {
+    const schema = (maxLength: number) => ({ type: 'object', properties: { b: { type: 'string', maxLength } } })
+    const page = pageAt('1', '<b>77</b>')
+    expect(readAlone(B, page)).toMatchObject({ status: 'ok', data: { b: '77' } })
+    expect(readAlone(B, page, { recordSchema: schema(2) }).status).toBe('ok')
+    expect(readAlone(B, page, { recordSchema: schema(1) }).status).toBe('violated')
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_SUGGESTED, SUGGESTED_PRESENCE } from '../constants.ts'
+import { EXAMPLE_CHARS, MOST_SUGGESTED, SUGGESTED_PRESENCE } from '../constants.ts'
 import type { Evidence } from '../evidence/bags.ts'
 import type { KnownField } from '../evidence/known-patterns.ts'
 import * as of from '../match/candidates.fixture.ts'
@@ -39,6 +39,17 @@ describe('confidenceOf', () => {
   it('leaves out what is too rare for its absence to count, looked for or not', () => {
     const rest = [field(0.3, 'rare'), field(0.2, 'kept, not there')]
     expect(confidenceOf([field(1, 'found'), field(1, 'gone'), ...rest])).toBe(0.5)
+  })
+
+  it('counts what nearly every page had, though its absence may be chance', () => {
+    expect(confidenceOf([field(0.9, 'found'), field(0.9, 'rare')])).toBe(0.5)
+    expect(confidenceOf([field(0.9, 'found'), field(0.89, 'rare')])).toBe(1)
+  })
+
+  it('counts what stands in lists, and what gives something where it was', () => {
+    const rows = { ...field(1, 'found'), children: [field(0.5, 'kept'), field(0.5, 'gone')] }
+    expect(confidenceOf([rows])).toBe(0.75)
+    expect(confidenceOf([{ ...field(1, 'kept'), candidate: null }, field(1, 'gone')])).toBe(0.5)
   })
 
   it('is low on few pages that have nothing of what every page had', () => {
@@ -166,6 +177,8 @@ describe('withoutFound', () => {
     const rows = of.matchOf(of.knownList(of.list('rows')), { isKept: true, children: [inside, found] })
     const all = [found, kept, rows]
     expect(withoutFound(all, new Set())).toEqual(all)
+    const lost = of.matchOf(known('a'), { stays: 'rare' })
+    expect(withoutFound([lost], new Set(['a']))).toEqual([lost])
     const [a, b, list] = withoutFound(all, new Set(['a', 'b', 'rows', 'rows.c']))
     expect([a!.candidate, b!.candidate]).toEqual([null, kept.candidate])
     expect(list!.isKept).toBe(true)
@@ -212,6 +225,12 @@ describe('suggestedFields', () => {
     const matches = [of.matchOf(known('x')), of.matchOf(known('y'), { candidate: taken })]
     expect(suggested(all, matches)).toEqual([])
     expect(suggested(all).map(({ name }) => name)).toEqual(['other'])
+  })
+
+  it('are shown by a few values, each no longer than a line', () => {
+    const values = ['a', 'b', 'c'].map((letter, page) => of.value(page, letter.repeat(EXAMPLE_CHARS + 9)))
+    const [one] = suggested([learned('x', { values })])
+    expect(one!.examples).toEqual(['a', 'b'].map((letter) => letter.repeat(EXAMPLE_CHARS)))
   })
 
   it('are so many at most', () => {

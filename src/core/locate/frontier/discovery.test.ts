@@ -30,6 +30,8 @@ describe('the estimate of what is unseen', () => {
   })
 })
 
+const letter = (i: number): string => String.fromCharCode(97 + i)
+
 /** A site of which some pages were fetched in this order, each with the paths that it links to. */
 function siteOf(pages: Readonly<Record<string, readonly string[]>>) {
   const site = new Site()
@@ -39,8 +41,13 @@ function siteOf(pages: Readonly<Record<string, readonly string[]>>) {
   const id = (path: string): UrlId => site.urls.intern(ORIGIN + path)
   for (const [path, links] of Object.entries(pages)) {
     const url = ORIGIN + path
-    const html = links.map((to) => `<p><a href="${to}">x</a></p>`).join('')
-    site.enter({ requested: url, final: url, observation: observe(treeOf(`<h1>${path}</h1>${html}`), url), list: null })
+    const html = links.map((to, i) => `<div class="c${letter(i)}"><a href="${to}">x</a></div>`).join('')
+    site.enter({
+      requested: url,
+      final: url,
+      observation: observe(treeOf(`<h1>${path}</h1>${html}`), `${ORIGIN}/as`),
+      list: null,
+    })
     discovery.addPage(page(path))
   }
   const shared = () => discovery.takeShared().map(({ url, isOwn }) => [site.urls.at(url).replace(ORIGIN, ''), isOwn])
@@ -146,11 +153,24 @@ describe('the links that most targets carry', () => {
     expect(own(3)).toEqual(['/own', false])
   })
 
-  it('are told again when they turn out to be the targets’ own, or no more when targets are taken back', () => {
+  it('are counted anew when targets are taken back', () => {
+    const { discovery, page, shared } = siteOf(targets(6, (i) => (i === 2 || i === 3 ? ['/x'] : ['/part'])))
+    for (const path of ['/t1', '/t2']) discovery.addTarget(page(path))
+    discovery.removeTarget(page('/t1'))
+    for (const path of ['/t3', '/t4', '/t5']) discovery.addTarget(page(path))
+    expect(shared()).toEqual([])
+    for (const path of ['/t3', '/t4']) discovery.removeTarget(page(path))
+    discovery.addTarget(page('/t6'))
+    expect(shared().map(([path]) => path)).toEqual(['/part'])
+  })
+
+  it('are told again when they turn out to be the targets’ own', () => {
     const pages = { ...targets(6, () => ['/own']), ...others(2, () => ['/x']) }
     const { discovery, page, shared } = siteOf(pages)
     for (const path of numbered('/t', 3)) discovery.addTarget(page(path))
     expect(shared()).toEqual([['/own', false]])
+    discovery.review()
+    expect(shared()).toEqual([])
     for (const path of numbered('/t', 6).slice(3)) discovery.addTarget(page(path))
     expect(shared()).toEqual([])
     discovery.review()
