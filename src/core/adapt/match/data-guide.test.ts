@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse } from '../../dom/index.ts'
+import { PLACE_DEPTH } from '../constants.ts'
 import { pageOwners } from '../evidence/known-patterns.ts'
 import { openPage } from '../evidence/open-page.ts'
 import { dataGuide } from './data-guide.ts'
@@ -38,5 +39,79 @@ describe('dataGuide', () => {
     const lists = listsOn(() => `<main>${section('old')}${section('young')}</main>`)
     const ways = lists.filter(({ record }) => record.starts[0]!.tag === 'li').map(({ locators }) => locators.length)
     expect(ways.sort()).toEqual([1, 1, 2])
+  })
+})
+
+function guideOf(htmls: readonly string[]) {
+  const vocabulary = createVocabulary()
+  const pages = htmls.map((html, i) => {
+    const parsed = parse(html, { vocabulary })
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    return openPage({ url: `https://trees.example/${i}`, tree: parsed.tree })
+  })
+  return dataGuide(pages, pageOwners(pages))
+}
+/** The tags of the places of fields below the body, with what is read there. */
+const fieldsOf = (htmls: readonly string[]): readonly string[] =>
+  guideOf(htmls).flatMap((one) => {
+    if (one.kind !== 'field') return []
+    const tags = one.locators[0]!.path.slice(2).map(({ tag }) => tag)
+    return tags.length === 0 ? [] : [`${tags.join('/')}${one.value.kind === 'attribute' ? `@${one.value.name}` : ''}`]
+  })
+/** The tags of what begins the records of lists. */
+const listsOf = (htmls: readonly string[]): readonly string[] =>
+  guideOf(htmls).flatMap((one) => (one.kind === 'list' ? [one.record.starts[0]!.tag] : []))
+const times = (count: number, html: string, others: string, all: number): readonly string[] =>
+  Array.from({ length: all }, (_, i) => (i < count ? html : others))
+
+describe('the places of fields', () => {
+  it('are read as text, and by their address where any is a link', () => {
+    expect(fieldsOf(['<p><a href="/1">x</a></p>', '<p><a>x</a></p>'])).toEqual(['p', 'p/a', 'p/a@href'])
+  })
+
+  it('are on two of few pages at least, on one in twenty of many, and on the only one', () => {
+    expect(fieldsOf(times(1, '<b>x</b>', '<i>x</i>', 4))).toEqual(['i'])
+    expect(fieldsOf(times(2, '<b>x</b>', '<i>x</i>', 4))).toEqual(['b', 'i'])
+    expect(fieldsOf(['<b>x</b><b>y</b>', '<i>x</i>', '<i>x</i>'])).toEqual(['i'])
+    expect(fieldsOf(['<b>x</b>'])).toEqual(['b'])
+    expect(fieldsOf(times(2, '<b>x</b>', '<i>x</i>', 60))).toEqual(['i'])
+    expect(fieldsOf(times(3, '<b>x</b>', '<i>x</i>', 60))).toEqual(['i', 'b'])
+  })
+
+  it('come the commonest first, then the nearest', () => {
+    const all = '<p><b>x</b></p><i>x</i>'
+    expect(fieldsOf([`<u>x</u>${all}`, all, `<u>x</u>${all}`])).toEqual(['p', 'i', 'p/b', 'u'])
+  })
+
+  it('are none that is hidden, nor below so many elements', () => {
+    const deep = (levels: number): string => `${'<div>'.repeat(levels)}<b>x</b>${'</div>'.repeat(levels)}`
+    expect(fieldsOf(['<p hidden>x</p><i>x</i>'])).toEqual(['i'])
+    expect(fieldsOf([deep(PLACE_DEPTH - 3)]).filter((tags) => tags.endsWith('b'))).toHaveLength(1)
+    expect(fieldsOf([deep(PLACE_DEPTH - 2)]).filter((tags) => tags.endsWith('b'))).toHaveLength(0)
+  })
+
+  it('are told by tags and by classes that are no accident, whatever their order', () => {
+    expect(fieldsOf(['<p class="a b">x</p><p class="b a">x</p><p class="c">x</p>'])).toEqual(['p', 'p'])
+  })
+})
+
+describe('the places of lists', () => {
+  const row = '<li>x</li>'
+
+  it('come several times in a context, and more often than there are contexts or four times', () => {
+    expect(listsOf([row + row])).toEqual(['li'])
+    expect(listsOf([row, row, row, row, row])).toEqual([])
+    expect(listsOf([row + row, row, '<p>x</p>', '<p>x</p>'])).toEqual([])
+    expect(listsOf([row + row, row, row, '<p>x</p>'])).toEqual(['li'])
+    expect(listsOf([row + row + row, ...new Array(5).fill('<p>x</p>')])).toEqual([])
+    expect(listsOf([row + row, row, '<p>x</p>'].slice(0, 2))).toEqual(['li'])
+  })
+
+  it('have records that do not stand in each other', () => {
+    expect(listsOf(['<div><div><div>x</div></div></div>'])).toEqual([])
+  })
+
+  it('come those with the most records first', () => {
+    expect(listsOf([`<ul>${row.repeat(3)}</ul><p>${'<i>x</i>'.repeat(4)}</p>`])).toEqual(['i', 'li'])
   })
 })
