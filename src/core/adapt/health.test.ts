@@ -99,3 +99,68 @@ describe('the health of a wrapper', () => {
     })
   })
 })
+
+describe('the health of patterns', () => {
+  const about = (pattern: string, chance: number, more: object = {}) => ({
+    ...{ pattern, chance, since: `since ${chance}`, pages: 3, of: 9, rules: [`rule ${chance}`] },
+    ...more,
+  })
+  const none = { pages: 20, drift: [], violated: [], signs: [], lastRead: {}, repair: null }
+  const of = (more: object) => healthOf(wrapper, { ...none, ...more } as Parameters<typeof healthOf>[1])
+
+  it('is each pattern’s own, by what is least likely chance of it', () => {
+    const { repair, patterns, pages } = of({
+      drift: [about('a', 0.02), about('b', 0.01, { pages: 5 }), about('a', 0.001), about('a', 0.001, { pages: 4 })],
+      violated: [about('b', 0.0001), about('c', 0.03)],
+      lastRead: { a: 'yesterday' },
+    })
+    expect([repair, pages]).toEqual([null, 20])
+    expect(patterns).toMatchObject([
+      {
+        pattern: 'a',
+        state: 'drifted',
+        since: 'since 0.001',
+        lastRead: 'yesterday',
+        pages: 3,
+        of: 9,
+        sure: 0.999,
+        rules: [],
+      },
+      {
+        pattern: 'b',
+        state: 'drifted',
+        since: 'since 0.01',
+        lastRead: null,
+        pages: 5,
+        sure: 0.99,
+        rules: ['rule 0.0001'],
+      },
+      { pattern: 'c', state: 'violated', since: 'since 0.03', sure: 0.97, rules: ['rule 0.03'], repair: null },
+    ])
+  })
+
+  it('is what a repair changes, with a few of its own values', () => {
+    const change = { kind: 'field', change: 'moved', origin: 'place', logOdds: 1, margin: 2, error: 0.1 }
+    const values = ['a', 'b', 'a', 'a', 'a'].map((pattern, i) => ({ url: `${i}`, pattern, before: null, after: 'x' }))
+    const changes = ['a', 'c'].map((pattern) => ({ ...change, pattern }))
+    const { repair, patterns } = of({ repair: { isApplied: false, changes, values } })
+    expect(repair).toBe('offered')
+    const { kind: _, ...told } = change
+    expect(patterns).toEqual(
+      [['0', '2', '3'], []].map((urls, i) => ({
+        ...{
+          pattern: 'ac'[i],
+          state: 'changed',
+          since: null,
+          lastRead: null,
+          pages: 0,
+          of: 20,
+          sure: null,
+          rules: [],
+          signs: [],
+        },
+        repair: { ...told, examples: urls.map((url) => ({ url, before: null, after: 'x' })) },
+      })),
+    )
+  })
+})

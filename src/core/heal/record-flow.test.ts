@@ -3,6 +3,7 @@ import { learn } from '../../engine/index.ts'
 import { redesignedTreePage, treePage } from '../../engine/trees-site.fixture.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { createRecordFlow, type FlowOptions } from './index.ts'
+import { B, KNOWN_B } from './pages.fixture.ts'
 
 const url = (i: number): string => `https://trees.example/${i}`
 
@@ -39,5 +40,57 @@ describe('the records of a crawl', () => {
     expect(repairs.map(({ kind }) => kind)).not.toContain('healed')
     expect(version).toBe(1)
     expect(statuses).toContain('violated')
+  })
+})
+
+describe('a flow of records', () => {
+  const flowOf = (document: Wrapper, options: FlowOptions = {}) => createRecordFlow(document, options, () => {})
+  const page = (name: string, body = '<b>Lamp</b>') => ({
+    url: `https://a.example/${name}`,
+    html: `<body>${body}</body>`,
+  })
+
+  it('lets pages wait where the wrapper may be repaired: it is known what its values are like, and it is asked for', () => {
+    const settled = (document: Wrapper, options: FlowOptions = {}) =>
+      flowOf(document, options).add(page('1')).settled.length
+    expect(settled(KNOWN_B)).toBe(0)
+    expect(settled(KNOWN_B, { heal: 'propose' })).toBe(0)
+    expect(settled(KNOWN_B, { heal: 'off' })).toBe(1)
+    expect(settled(B, { heal: 'apply' })).toBe(1)
+    expect(settled({ ...KNOWN_B, others: [B] })).toBe(1)
+    expect(settled({ ...KNOWN_B, others: [KNOWN_B] })).toBe(0)
+  })
+
+  it('names the wrapper of a record where there are several', () => {
+    expect(flowOf(B).add(page('1')).read).not.toHaveProperty('wrapper')
+    expect(flowOf({ ...B, others: [{ ...B, name: 'shops' }] }).add(page('1')).read.wrapper).toBe('lamps')
+  })
+
+  it('gives a page that cannot be read as one of another class, at once', () => {
+    const flow = flowOf(KNOWN_B)
+    const deep = page('deep', '<i>'.repeat(1100))
+    const { read, settled } = flow.add(deep)
+    expect(read).toMatchObject({ url: deep.url, status: 'other-class', data: {}, violations: [{ rule: 'unreadable' }] })
+    expect(settled).toEqual([read])
+    expect(flow.alone(deep)).toEqual(read)
+    expect(flow.rest()).toEqual([])
+  })
+
+  it('reads a page alone without counting it, and gives the rest in the end', () => {
+    const flow = flowOf(KNOWN_B)
+    expect(flow.alone(page('1'))).toMatchObject({ status: 'ok', data: { b: 'Lamp' } })
+    expect(flow.rest()).toEqual([])
+    const { read } = flow.add(page('2'))
+    expect(read.data).toEqual({ b: 'Lamp' })
+    expect(flow.rest().map(({ url: own }) => own)).toEqual([page('2').url])
+    expect(flow.health().map(({ pages }) => pages)).toEqual([1])
+    expect(flow.document()).toEqual(KNOWN_B)
+  })
+
+  it('says of a page what is odd about how it came', () => {
+    const doubts = [{ pattern: '', rule: 'paging', message: 'odd' }]
+    const { read, settled } = flowOf(B).add(page('1'), doubts)
+    expect([read.status, read.violations]).toEqual(['violated', doubts])
+    expect(settled).toEqual([read])
   })
 })
