@@ -84,4 +84,15 @@ describe('explainUrl', () => {
     expect(all.map(({ url }) => url)).toEqual(expect.arrayContaining([...items, '/gone'].map((path) => ORIGIN + path)))
     for (const explanation of all) expect(explanation).toEqual(explainUrl(last.state, explanation.url))
   })
+
+  it('knows a URL however it is written, and nothing of what is none', () => {
+    const { url: _, ...one } = explainUrl(last.state, `${ORIGIN}/item1#part`)
+    expect(one).toMatchObject({ status: 'target', foundBy: 'link' })
+    const { url: __, ...same } = explain('/item1')
+    expect(one).toEqual(same)
+    expect(explainUrl(last.state, 'no address')).toMatchObject({
+      ...{ url: 'no address', status: 'unknown', links: null, foundOn: null, foundBy: null },
+      ...{ similarity: null, probability: null },
+    })
+  })
 })

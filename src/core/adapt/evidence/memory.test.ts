@@ -175,6 +175,11 @@ describe('the places of texts', () => {
     expect(placeOf('F o ur')).toBe(tree.text.indexOf('Four'))
   })
 
+  it('are known however much stands before them', () => {
+    const { tree: long } = pageOf(`<p>${'word '.repeat(MOST_TEXT_CHARS)}</p><p>  End</p>`)
+    expect(textPlaces(long).placeOf('End')).toBe(long.text.indexOf('End'))
+  })
+
   it('are none of what stands twice or nowhere', () => {
     expect([placeOf('Two'), isOnce('Two'), occurs('Two')]).toEqual([-1, false, true])
     expect([placeOf('Five'), isOnce('Five'), occurs('Five')]).toEqual([-1, false, false])

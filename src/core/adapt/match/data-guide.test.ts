@@ -114,4 +114,15 @@ describe('the places of lists', () => {
   it('come those with the most records first', () => {
     expect(listsOf([`<ul>${row.repeat(3)}</ul><p>${'<i>x</i>'.repeat(4)}</p>`])).toEqual(['i', 'li'])
   })
+
+  it('are looked for by the way to their records, wherever these are', () => {
+    const html = `<ul class="some">${row}${row}</ul>`
+    expect(guideOf([html, html]).filter(({ kind }) => kind === 'list')).toEqual([
+      {
+        ...{ kind: 'list', name: 'places', across: true },
+        locators: [{ path: [{ tag: 'html' }, { tag: 'body' }, { tag: 'ul', classes: ['some'] }] }],
+        record: { kind: 'record', starts: [{ tag: 'li' }], spans: false, children: [] },
+      },
+    ])
+  })
 })

@@ -89,6 +89,16 @@ describe('nextPage', () => {
     ])
   })
 
+  it('is none of several links that read alike and lead elsewhere, as those that turn pictures do', () => {
+    expect(next('<p><a href="/photo/2">Next</a></p><p><a href="/photo/7">Next</a></p>')).toBeNull()
+    expect(next('<p><a href="?page=3">Next</a></p><p><a href="/list?page=3">Next</a></p>')).toEqual([
+      'words',
+      'https://shop.test/list?page=3',
+    ])
+    const pager = '<nav class="pager"><a href="?page=3">Next</a></nav>'
+    expect(next(`<p><a href="/photo/2">Next</a></p>${pager}`)).toEqual(['words', 'https://shop.test/list?page=3'])
+  })
+
   it('is an arrow no more than three elements inside a pager, by class or by id', () => {
     const arrow = '<a href="?page=3">»</a>'
     const found = ['words', 'https://shop.test/list?page=3']

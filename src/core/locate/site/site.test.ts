@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LISTS } from '../constants.ts'
+import { LISTS, TYPES } from '../constants.ts'
 import type { Link, LinkKind } from './links.ts'
 import type { Observation } from './observe.ts'
 import { Site } from './site.ts'
@@ -92,6 +92,12 @@ describe('a site', () => {
       [9],
     ])
     expect(page.outlineSize).toBe(2)
+  })
+
+  it('tells so many types apart', () => {
+    const types = Int32Array.from({ length: TYPES.mostNames + 2 }, (_, i) => i)
+    const page = entered(new Site(), '/a', '/a', seen({ types }))!
+    expect(page.types).toHaveLength(TYPES.mostNames)
   })
 
   it('forgets the outline, not the links, where outlines are not kept', () => {
