@@ -90,10 +90,8 @@ describe('captions', () => {
   })
 
   it('remember so many texts and no more', () => {
-    const captions = new Captions()
-    const tree = treeOf('<a>Use</a>')
-    const link = tree.label.indexOf(LABEL.a)
-    for (let path = 0; path < CAPTIONS.most + 2; path++) captions.of(tree, link, path, '/')
+    const captions = new Captions(Array.from({ length: CAPTIONS.most - 1 }, (_, i) => [i, i, '/', 1] as const))
+    read(captions, 1, '<a>Use</a><a>History</a>')
     expect(captions.entries()).toHaveLength(CAPTIONS.most)
   })
 })
