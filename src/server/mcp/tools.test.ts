@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TOOLS } from './mcp-server.ts'
 
 const HINTS = ['readOnly', 'destructive', 'idempotent', 'openWorld'] as const
@@ -33,4 +33,53 @@ it('each tool says what it may do, and needs the right to do it', () => {
   const told = TOOLS.map(({ name, right, hints }) => [name, right, ...HINTS.filter((one) => hints[`${one}Hint`])])
   const expected = EXPECTED.trim().split('\n')
   expect(told).toEqual(expected.map((line) => line.trim().split(/\s+/)))
+})
+
+describe('what a tool is asked with', () => {
+  const inputOf = (name: string) => TOOLS.find((one) => one.name === name)!.input
+  const isTaken = (name: string, input: object): boolean => inputOf(name).safeParse(input).success
+  const URL = 'https://a.example/1'
+  const long = (count: number): string => 'x'.repeat(count)
+  const many = (count: number): string[] => Array.from({ length: count }, () => URL)
+  const ID = { id: 'run_1' }
+
+  it('is what it takes without more', () => {
+    const window = { limit: 20 }
+    expect(inputOf('list_sites').parse({})).toEqual(window)
+    expect(inputOf('list_runs').parse({})).toEqual(window)
+    expect(inputOf('list_breaks').parse({})).toEqual(window)
+    expect(inputOf('list_records').parse(ID)).toEqual({ ...ID, ...window })
+    expect(inputOf('list_proposals').parse({})).toEqual({ ...window, state: 'waiting' })
+    expect(inputOf('get_run').parse(ID)).toEqual({ ...ID, after: 0, waitSeconds: 0 })
+    expect(inputOf('find_pages').parse({ samples: [URL] })).toEqual({ samples: [URL], waitSeconds: 20 })
+  })
+
+  it.each<[string, object, string, readonly unknown[], readonly unknown[]]>([
+    ['list_sites', {}, 'limit', [1, 100], [0, 101, 1.5, '1']],
+    ['list_sites', {}, 'cursor', ['x', long(1000)], ['', long(1001)]],
+    ['list_runs', {}, 'site', ['x', long(100)], ['', long(101)]],
+    ['get_run', {}, 'id', ['run_1', `run_${long(40)}`], ['run_', `run_${long(41)}`, 'run_A', 'prop_1', ' run_1']],
+    ['get_run', ID, 'after', [0, 7], [-1, 0.5]],
+    ['get_run', ID, 'waitSeconds', [0, 0.5, 30], [-1, 30.5]],
+    ['find_pages', { samples: [URL] }, 'waitSeconds', [0, 30], [-1, 31]],
+    ['start_collect', { site: 's' }, 'idempotencyKey', ['x', long(200)], ['', long(201)]],
+    ['start_collect', { site: 's' }, 'options', [{ maxPages: 1 }], [{ ask: true }, { maxPages: 0 }]],
+    ['find_pages', { samples: [URL] }, 'options', [{ maxPages: 1 }], [{ ask: true }]],
+    ['put_site', { name: 's' }, 'samples', [many(1), many(100), ['http://a.example/']], [[], many(101)]],
+    ['put_site', { name: 's' }, 'samples', [[`${URL}${long(8173)}`]], [[`${URL}${long(8174)}`], ['ftp://a.example/']]],
+    ['put_site', { name: 's', samples: [URL] }, 'quietDays', [1, 3650, null], [0, 3651, 1.5]],
+    ['get_wrapper', { name: 'w' }, 'version', [1, 7], [0, 1.5]],
+    ['get_proposal', {}, 'id', ['prop_1', `prop_${long(40)}`], ['prop_', `prop_${long(41)}`, 'run_1']],
+    ['acknowledge_break', {}, 'id', ['brk_1', `brk_${long(40)}`], ['brk_', `brk_${long(41)}`, 'run_1']],
+    ['read_page', { url: URL }, 'html', ['', long(3_000_000)], [long(3_000_001)]],
+    ['read_page', {}, 'url', [`${URL}${long(8173)}`], [`${URL}${long(8174)}`, 'ftp://a.example/', 'a.html']],
+    ['read_more', {}, 'cursor', ['x', long(100)], ['', long(101)]],
+  ])('%s: has within bounds', (name, rest, key, good, bad) => {
+    for (const value of good) expect(isTaken(name, { ...rest, [key]: value }), `${value}`.slice(0, 50)).toBe(true)
+    for (const value of bad) expect(isTaken(name, { ...rest, [key]: value }), `${value}`.slice(0, 50)).toBe(false)
+  })
+
+  it('is nothing that it does not know', () => {
+    for (const { name } of TOOLS) expect(isTaken(name, { more: 1 }), name).toBe(false)
+  })
 })

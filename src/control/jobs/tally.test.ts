@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { EngineEvent } from '../../engine/index.ts'
+import { createTally } from './tally.ts'
+
+const fetched = (result: string, stored: boolean): EngineEvent =>
+  ({ kind: 'fetched', url: 'http://a.example/', result, stored }) as unknown as EngineEvent
+const warning = (message: string): EngineEvent => ({ kind: 'warning', message }) as unknown as EngineEvent
+const some = (event: object): EngineEvent => event as EngineEvent
+
+describe('what a run has done', () => {
+  it('counts requests beside those of earlier attempts, and not what the workspace had', () => {
+    const { counts, onEvent } = createTally(7, () => 0)
+    expect(counts()).toEqual({ requests: 7, pages: 0, failed: 0, records: 0, violated: 0 })
+    for (const stored of [false, true])
+      for (const result of ['page', 'page', 'failed', 'skipped']) onEvent(fetched(result, stored))
+    expect(counts()).toEqual({ requests: 11, pages: 4, failed: 2, records: 0, violated: 0 })
+  })
+
+  it('counts records, and those of them that violate something', () => {
+    const { counts, onRecord } = createTally(0, () => 0)
+    for (const status of ['ok', 'violated', 'ok']) onRecord(status)
+    expect(counts()).toMatchObject({ records: 3, violated: 1 })
+  })
+
+  it('stays as it was told', () => {
+    const { counts, onRecord } = createTally(0, () => 0)
+    const before = counts()
+    onRecord('ok')
+    expect([before.records, counts().records]).toEqual([0, 1])
+  })
+})
+
+describe('what is told of a run', () => {
+  it('is told once, with its moment', () => {
+    const { onEvent, takeEvents } = createTally(0, () => 42)
+    onEvent(some({ kind: 'located', pages: 3 }))
+    onEvent(some({ kind: 'resumed' }))
+    expect(takeEvents()).toEqual([
+      { at: 42, kind: 'located', data: { pages: 3 } },
+      { at: 42, kind: 'resumed', data: {} },
+    ])
+    expect(takeEvents()).toEqual([])
+  })
+
+  it('is the first 200 warnings, in 2000 characters each', () => {
+    const { onEvent, takeEvents } = createTally(0, () => 0)
+    for (let i = 0; i < 201; i++) onEvent(warning(i === 0 ? 'x'.repeat(2001) : `${i}`))
+    const told = takeEvents().map(({ data }) => (data as { readonly message: string }).message)
+    expect(told).toHaveLength(200)
+    expect([told[0], told.at(-1)]).toEqual(['x'.repeat(2000), '199'])
+    onEvent(warning('more'))
+    expect(takeEvents()).toEqual([])
+  })
+
+  it('is what was learned, mended and offered, and how the wrapper is', () => {
+    const { onEvent, takeEvents } = createTally(0, () => 0)
+    const wrapper = { name: 'shop', version: 3 }
+    onEvent(some({ kind: 'learned', wrapper, notes: ['one'] }))
+    for (const kind of ['healed', 'proposed'])
+      onEvent(some({ kind, wrapper, proposal: { confidence: 0.9 }, short: 'moved' }))
+    onEvent(some({ kind: 'health', health: { wrapper: 'shop' } }))
+    onEvent(fetched('page', false))
+    const mended = { wrapper: 'shop', short: 'moved', confidence: 0.9 }
+    expect(takeEvents()).toEqual([
+      { at: 0, kind: 'learned', data: { wrapper: 'shop', version: 3, notes: ['one'] } },
+      { at: 0, kind: 'healed', data: mended },
+      { at: 0, kind: 'proposed', data: mended },
+      { at: 0, kind: 'health', data: { wrapper: 'shop' } },
+    ])
+  })
+})
