@@ -21,7 +21,10 @@ function planOf(before: number | null) {
     sites: 'those that there are',
   } as unknown as Plan
   const telling = tellingVersions(plan, ({ name, version }: WrapperVersion) => told.push([name, version]))
-  return { plan, telling, told, becomes: (next: number | null) => void (after = next) }
+  const becomes = (next: number | null): void => {
+    after = next
+  }
+  return { plan, telling, told, becomes }
 }
 
 const NEXT = { name: 'shop', document: '{}', origin: 'put', run: null, parent: null } as const
