@@ -10,7 +10,12 @@ const SITE = { name: 'shop', samples: [URL], options: { delayMs: 5, maxPages: 7 
 /** Who made each version of the wrapper `shop`: a run, or null for a caller. */
 type Makers = readonly (string | null)[]
 
-function planOf({ site = SITE, makers = [] as Makers, before = null as string | null, events = [] as RunEvent[] } = {}) {
+function planOf({
+  site = SITE,
+  makers = [] as Makers,
+  before = null as string | null,
+  events = [] as RunEvent[],
+} = {}) {
   return {
     runs: {
       before: async () => (before === null ? null : { id: before }),

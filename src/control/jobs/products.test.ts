@@ -62,7 +62,9 @@ describe('what a run made', () => {
   it('is offered as repairs of the newest version, where there is one', async () => {
     const repairs = [{ document: document('a'), evidence: { why: 'it moved' } }]
     const offered = planOf({ newest: 3 })
-    expect(await keepProducts(offered.plan, runOf(null), { ...NOTHING, repairs } as unknown as Products, 9)).toBe(BEFORE)
+    expect(await keepProducts(offered.plan, runOf(null), { ...NOTHING, repairs } as unknown as Products, 9)).toBe(
+      BEFORE,
+    )
     expect(offered.kept).toEqual([{ wrapper: 'a', version: 3, ...repairs[0], run: 'run_1', now: 9 }])
     const gone = planOf()
     await keepProducts(gone.plan, runOf(null), { ...NOTHING, repairs } as unknown as Products, 9)
