@@ -27,6 +27,8 @@ describe('a webhook', () => {
     ['file:///etc/passwd', 'no web address'],
     ['javascript:alert(1)', 'no web address'],
     ['https://me:secret@b.example/', 'name and password'],
+    ['https://me@b.example/', 'name and password'],
+    ['https://:secret@b.example/', 'name and password'],
     [`https://b.example/${'x'.repeat(2048)}`, 'at most 2048'],
   ])('"%s" is refused: %s', (target, why) => {
     expect(() => check(webhook(target))).toThrow(refusal(why))
@@ -60,6 +62,19 @@ describe('a webhook', () => {
   })
 })
 
+describe('a target', () => {
+  it('has 2048 characters at most', () => {
+    const target = 'https://b.example/'.padEnd(2048, 'x')
+    expect(() => check(webhook(target))).not.toThrow()
+    expect(() => check(webhook(`${target}x`))).toThrow(refusal('at most 2048'))
+  })
+
+  it('may be a host whose name only begins or ends like that of this machine', () => {
+    for (const host of ['localhost.example', 'alocalhost', 'my-localhost'])
+      expect(() => check(webhook(`https://${host}/`)), host).not.toThrow()
+  })
+})
+
 describe('a mail', () => {
   it('has addresses and may be gathered', () => {
     const digest = { cron: '0 7 * * *', timeZone: 'Europe/Berlin' }
@@ -84,6 +99,19 @@ describe('a mail', () => {
     `${'a'.repeat(65)}@b.example`,
   ])('to %j is refused', (target) => {
     expect(() => check(mail(target))).toThrow(refusal('no mail address'))
+  })
+
+  it('has parts that are as long as mail takes them', () => {
+    const [name, host] = ['a'.repeat(64), 'b'.repeat(255)]
+    expect(addressesOf(`${name}@${host}`)).toEqual([`${name}@${host}`])
+    expect(() => addressesOf(`a@${host}b`)).toThrow(refusal('no mail address'))
+    expect(() => addressesOf('a@b.example, c')).toThrow(refusal('"c" is no mail address.'))
+  })
+
+  it('is looked at as a mail alone, with a digest whose moments there are', () => {
+    const digest = { cron: '0 7 * * *', timeZone: 'Mars/Olympus' }
+    expect(() => check({ ...mail('a@b.example'), digest })).toThrow(refusal('no time zone', 'bad-schedule'))
+    expect(() => check(webhook('https://b.example/'), { canMail: false })).not.toThrow()
   })
 
   it('goes to so many, and only where there is a server', () => {

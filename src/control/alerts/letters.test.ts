@@ -103,4 +103,22 @@ describe('a letter', () => {
     const { text } = letterOf([told('records.changed', { counts: COUNTS, changes })])
     expect(text.length).toBeLessThan(500)
   })
+
+  it('has the first 200 characters of a value, and says that there are more', () => {
+    const lineOf = (after: unknown): string => {
+      const fields = [{ path: 'text', change: 'added', after }]
+      const changes = [{ change: 'changed', url: 'http://a.example/1', fields }]
+      return letterOf([told('records.changed', { counts: COUNTS, changes })]).text.split('\n')[3]!
+    }
+    expect(lineOf('x'.repeat(200))).toBe(`    text: ${'x'.repeat(200)} (new)`)
+    expect(lineOf('x'.repeat(201))).toBe(`    text: ${'x'.repeat(200)}... (new)`)
+    expect(lineOf(null)).toBe('    text: null (new)')
+    expect(lineOf({ amount: 3 })).toBe('    text: {"amount":3} (new)')
+    expect(lineOf({ currency: 'EUR' })).toBe('    text: {"currency":"EUR"} (new)')
+  })
+
+  it('has a subject of 120 characters', () => {
+    const { subject } = letterOf([told('site.quiet', {}, 's'.repeat(200))])
+    expect(subject).toBe(`Treegram: ${'s'.repeat(110)}`)
+  })
 })

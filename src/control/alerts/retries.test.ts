@@ -41,4 +41,10 @@ describe('when a delivery is tried again', () => {
       }),
     )
   })
+
+  it('is given up where that is more than 36 hours after the first attempt', () => {
+    const last = NOW + 36 * HOUR - 5000
+    expect(retryAt(1, NOW, last, null)).toBe(NOW + 36 * HOUR)
+    expect(retryAt(1, NOW, last + 1, null)).toBeNull()
+  })
 })

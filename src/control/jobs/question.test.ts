@@ -49,6 +49,14 @@ describe('what a run asks', () => {
     expect(answered).toEqual({ url: '/1', isLike: null, by: 'nobody' })
   })
 
+  it('is answered by nobody no more where another is asked meanwhile', async () => {
+    const answered = await new Promise<Answered>((resolve) => {
+      const question = createQuestion(0, async (answer) => resolve(answer))
+      for (const url of ['/1', '/2']) question.ask(asked(url))
+    })
+    expect(answered.url).toBe('/2')
+  })
+
   it('is nothing any more once it is closed', async () => {
     const { question, answers } = opened()
     question.ask(asked('/1'))

@@ -54,3 +54,40 @@ test('of more sessions than there may be the oldest is forgotten', () => {
   expect(sessions.callerOf(first)).toBeNull()
   expect(sessions.callerOf(second)).not.toBeNull()
 })
+
+test('an invitation holds for ten minutes, whenever it was given', () => {
+  let now = 5000
+  const sessions = createSessions(() => now)
+  const token = sessions.invite()
+  now = 605_000
+  expect(sessions.admit(token, '1')).not.toBeNull()
+})
+
+test('of more than ten invitations the oldest is forgotten', () => {
+  const sessions = createSessions(() => 0)
+  const ten = Array.from({ length: 10 }, () => sessions.invite())
+  expect(sessions.admit(ten[0]!, '1')).not.toBeNull()
+  const more = [sessions.invite(), sessions.invite()]
+  expect(sessions.admit(ten[1]!, '1')).toBeNull()
+  for (const token of [...ten.slice(2), ...more]) expect(sessions.admit(token, '1')).not.toBeNull()
+})
+
+test('fifty sessions are open at a time', () => {
+  const sessions = createSessions(() => 0)
+  const headers = Array.from({ length: 50 }, () => {
+    const { cookie, key } = sessions.admit(sessions.invite(), '1')!
+    return headersOf(cookie, key)
+  })
+  for (const one of headers) expect(sessions.callerOf(one)).not.toBeNull()
+})
+
+test('ten cookies of studios are looked at', () => {
+  const sessions = createSessions(() => 0)
+  const { cookie, key } = sessions.admit(sessions.invite(), '4271')!
+  const callerBehind = (count: number): unknown => {
+    const others = Array.from({ length: count }, (_, i) => `treegram-studio-${i}=${'x'.repeat(43)};`).join(' ')
+    return sessions.callerOf(new Headers({ cookie: `${others} ${cookie.split(';')[0]}`, 'x-treegram-key': key }))
+  }
+  expect(callerBehind(9)).not.toBeNull()
+  expect(callerBehind(10)).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../store/index.ts'
+import { page } from '../store/page.fixture.ts'
+import { record } from '../store/record.fixture.ts'
+import type { PlannedRun } from './plan/index.ts'
+import { createRecordReader } from './records.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'treegram-records-'))
+  const store = openStore(join(folder, 'kept'))
+  const run = store.beginRun('k', 'collect', 1, 'run_1')
+  store.savePage(run, page('http://a.example/', 'x'), 2)
+  const wrapper = store.saveWrapper({ name: 'w', version: 1, document: '{}' }, 1)
+  store.saveRecords(
+    run,
+    [0, 1, 2].map((position) => record(wrapper, position, `x${position}`)),
+    3,
+  )
+  store.endRun(run, 'finished', 4)
+  store.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (limit: number, after?: string, id = 'run_1', workspace = 'kept') => {
+  const reader = createRecordReader(join(folder, workspace))
+  try {
+    const { items, next } = reader.of({ id } as PlannedRun, { limit, ...(after !== undefined && { after }) })
+    return [items.map(({ position }) => position), next]
+  } finally {
+    reader.close()
+  }
+}
+
+describe('the records of a run', () => {
+  it('are given some at a time, and where to go on as long as there are more', () => {
+    expect(read(2)).toEqual([[0, 1], '1'])
+    expect(read(2, '1')).toEqual([[2], null])
+    expect(read(1, '0')).toEqual([[1], '1'])
+    expect(read(3)).toEqual([[0, 1, 2], null])
+    expect(read(9, '2')).toEqual([[], null])
+  })
+
+  it('are none of a run, or in a workspace, that is not there', () => {
+    expect(read(9, undefined, 'run_2')).toEqual([[], null])
+    expect(read(9, undefined, 'run_1', 'none')).toEqual([[], null])
+  })
+
+  it.each(['x', '1.5', '-2', 'NaN', 'Infinity', '9007199254740991'])('go on from no place such as %s', (after) => {
+    expect(() => read(9, after)).toThrow(
+      expect.objectContaining({ code: 'bad-input', message: `"${after}" is no place to go on from.` }),
+    )
+  })
+})
