@@ -127,7 +127,7 @@ describe('a run that is prepared', () => {
       message: 'There is no site "other".',
     })
     await expect(prepared({ kind: 'collect', site: 'other' }, planOf())).rejects.toMatchObject({ code: 'unknown-site' })
-    const named = { kind: 'collect', samples: [URL], wrapper: { name: 'shop', version: 2 } } as const
+    const named: RunSpec = { kind: 'collect', samples: [URL], wrapper: { name: 'shop', version: 2 } }
     await expect(prepared(named, planOf({ makers: [null] }))).rejects.toMatchObject({
       message: 'There is no version 2 of wrapper "shop".',
     })

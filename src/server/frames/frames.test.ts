@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer as Site, serve } from '../../../test/sites/server.ts'
+import type { KeptPages } from '../../control/index.ts'
 import { openStore, textHash } from '../../store/index.ts'
 import { openServer, type TestServer } from '../client.fixture.ts'
+import { createFrames } from './frames.ts'
 import { keepPages } from './kept.fixture.ts'
 
 const PAGE = `<!DOCTYPE html><title>A shop</title><link rel=stylesheet href=/a.css><img src=/p.png><img src=/d.svg><p style="background:url(/q.png)">x`
@@ -142,4 +144,78 @@ describe('a frame', () => {
     for (let i = 0; i < 200; i++) await frame({ url: 'https://public.example/' })
     expect((await get(path!)).status).toBe(404)
   }, 30_000)
+})
+
+const ADDRESS = 'http://a.example/'
+const UNENDING = new AbortController().signal
+
+/** What the only part of a page is served as: its type and its text. */
+async function servedPart(html: string, asset: object | null = null): Promise<readonly [string, string] | null> {
+  const pages = {
+    page: async () => ({ url: ADDRESS, hash: 'h', html }),
+    asset: async () => asset,
+  } as unknown as KeptPages
+  const frames = createFrames(pages)
+  const frame = await frames.open(ADDRESS, 'newest')
+  if (frame === null || frame === 'too-large') throw new Error('no frame')
+  const id = frame.path.split('/')[2]!
+  const part = await frames.part(id, '0', UNENDING)
+  return part === null ? null : [part.type, Buffer.from(part.bytes).toString('latin1')]
+}
+const picture = (url: string) => servedPart(`<img src="${url}">`)
+
+describe('a picture that stands in its page', () => {
+  it.each<[string, string, string]>([
+    ['data:image/png;base64,YWJj', 'image/png', 'abc'],
+    ['data:image/png;charset=x; BASE64 ,YWJj', 'image/png', 'abc'],
+    ['data:image/png,YWJj', 'image/png', 'YWJj'],
+    ['DATA:IMAGE/GIF,a%20b', 'image/gif', 'a b'],
+    ['data:image/jpg,x', 'image/jpeg', 'x'],
+    ['data:image/svg+xml,a%zzb%2', 'image/svg+xml', 'a%zzb%2'],
+    ['data:image/webp,a,b', 'image/webp', 'a,b'],
+  ])('%s is served as it is', async (url, type, text) => {
+    expect(await picture(url)).toEqual([type, text])
+  })
+
+  it.each([
+    'data:text/html,x',
+    'data:,x',
+    'data:image/png',
+    'data:image/pngx,x',
+    'data:ximage/png,x',
+    'data:application/pdf,x',
+    'data:font/woff2,x',
+    'data:image/png,%ff',
+  ])('%s is not', async (url) => {
+    expect(await picture(url)).toBeNull()
+  })
+
+  it('may be a font where a sheet names it', async () => {
+    const named = (url: string) => servedPart(`<p style="background: url(${url})">x</p>`)
+    for (const type of ['font/woff2', 'application/font-woff2', 'application/x-font-woff2'])
+      expect(await named(`data:${type},x`), type).toEqual(['font/woff2', 'x'])
+    expect(await named('data:application/font-other,x')).toBeNull()
+    expect(await named('data:image/png,x')).toEqual(['image/png', 'x'])
+  })
+})
+
+describe('a part that is fetched', () => {
+  const bytes = Buffer.from('p{color:red}')
+
+  it('is served as it was, and nothing where there is none', async () => {
+    const html = '<img src="a.png">'
+    expect(await servedPart(html, { type: 'image/png', url: ADDRESS, bytes })).toEqual(['image/png', 'p{color:red}'])
+    expect(await servedPart(html)).toBeNull()
+  })
+
+  it('is written anew where it is a sheet', async () => {
+    const [type, text] = (await servedPart('<link rel=stylesheet href=a.css>', {
+      type: 'text/css',
+      url: ADDRESS,
+      bytes: Buffer.from('p{background:url(http://b.example/x.png)}'),
+    }))!
+    expect(type).toBe('text/css; charset=utf-8')
+    expect(text).toMatch(/url\(["']?\/frames\/[\w-]{32}\/assets\/1["']?\)/)
+    expect(text).not.toContain('b.example')
+  })
 })

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { StoreError } from './errors.ts'
+import { openWorkspace, storeError } from './open.ts'
+import { SQLITE } from './sqlite-codes.ts'
+
+const failed = (errcode: number): Error => Object.assign(new Error('it broke'), { code: 'ERR_SQLITE_ERROR', errcode })
+
+it.each([
+  [SQLITE.full, 'workspace-full', 'The disk of workspace "w" is full; free some space and run the same command again.'],
+  [
+    SQLITE.busy,
+    'workspace-busy',
+    'Workspace "w" is being written by another program for too long; run the same command again later.',
+  ],
+  [11, 'workspace-unusable', 'Workspace "w" cannot be used: it broke; choose another folder or repair this one.'],
+])('what SQLite says by %i is told in one sentence', (errcode, code, message) => {
+  const cause = failed(errcode)
+  expect(storeError('w', cause)).toMatchObject({ name: 'StoreError', code, message, cause })
+})
+
+it('what is told already, or is no fault of SQLite, is left as it is', () => {
+  for (const error of [new StoreError('no-workspace', 'x'), new Error('x'), 'x', null])
+    expect(storeError('w', error)).toBe(error)
+})
+
+it('a file is told from a folder that cannot be made', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'treegram-open-'))
+  try {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const unusable = (message: string): unknown => expect.objectContaining({ code: 'workspace-unusable', message })
+    expect(() => openWorkspace(file)).toThrow(unusable(`Workspace "${file}" is not a folder; choose another folder.`))
+    expect(() => openWorkspace(join(file, 'below'))).toThrow(unusable(expect.stringContaining('cannot be made (')))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
