@@ -91,6 +91,48 @@ describe('a storage in a bucket', () => {
     await close()
   })
 
+  it('sends a file once to a service that refuses it, and says why in one sentence', async () => {
+    let requests = 0
+    const close = await openService(async (request, response) => {
+      requests++
+      await text(request)
+      const why = '<Error><Code>AccessDenied</Code><Message>You may not. . </Message></Error>'
+      response.writeHead(403, { 'content-type': 'application/xml' }).end(why)
+    })
+    const storage = await openStorage('s3://refusing/some')
+    writeFileSync(join(folder, 'refused'), 'what is sent')
+    await expect(storage.putFile('a', join(folder, 'refused'))).rejects.toMatchObject({
+      code: 'storage-unusable',
+      message: expect.stringMatching(/^Storage "s3:\/\/refusing\/some" cannot be used: You may not; see that /),
+    })
+    expect(requests).toBe(1)
+    await expect(storage.get('a')).rejects.toMatchObject({ code: 'storage-unusable' })
+    await expect(storage.has('a')).rejects.toMatchObject({ code: 'storage-unusable' })
+    await storage.close()
+    await close()
+  })
+
+  it('asks for the keys below its prefix alone, by the path of its bucket', async () => {
+    const asked: string[] = []
+    const close = await openService((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
+      asked.push(`${pathname} ${searchParams.get('prefix')}`)
+      const list = '<ListBucketResult><IsTruncated>false</IsTruncated><Contents/></ListBucketResult>'
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(list)
+    })
+    for (const [where, prefix] of [
+      ['s3://lists', 'a/'],
+      ['s3://lists/k', 'a/'],
+      ['s3://lists/k/', ''],
+    ] as const) {
+      const storage = await openStorage(where)
+      expect(await all(storage.list(prefix))).toEqual([])
+      await storage.close()
+    }
+    expect(asked.map((one) => one.replace('/lists/', '/lists'))).toEqual(['/lists a/', '/lists k/a/', '/lists k/'])
+    await close()
+  })
+
   it('has no part of a file whose transfer was cut off', async () => {
     const close = await openService((_, response) => {
       response.writeHead(200, { 'content-length': 100_000 }).write('a part of it')
