@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { UsageError } from './exit.ts'
+import { checkPipe, givenPages, stdinFor, unreadRow } from './stdin.ts'
+
+const URL_A = 'https://a.example/'
+
+describe('pages on stdin', () => {
+  it('are read only where they are named', () => {
+    expect(stdinFor(['a.html', URL_A])).toEqual({})
+    expect(stdinFor([])).toEqual({})
+  })
+
+  it('are not taken for one page unless it has an address, and then stdin is named just once', async () => {
+    const pages = ['a.html', '-', '-']
+    expect(await givenPages(pages, {})).toBe(pages)
+    const message = '--url is the address of HTML on stdin: name it once, as "-".'
+    await expect(givenPages(pages, { url: URL_A })).rejects.toThrow(new UsageError(message))
+    await expect(givenPages(['a.html'], { url: URL_A })).rejects.toThrow(new UsageError(message))
+  })
+
+  it('may be without an end where they are all that there is, a line each', () => {
+    expect(() => checkPipe(['-'], { endless: true })).not.toThrow()
+    for (const pages of [[], ['a.html'], ['-', 'a.html'], ['-', '-']]) {
+      expect(() => checkPipe(pages, { endless: true })).toThrow(UsageError)
+      expect(() => checkPipe(pages, {})).not.toThrow()
+      expect(() => checkPipe(pages, { endless: false, url: URL_A })).not.toThrow()
+    }
+    expect(() => checkPipe(['-'], { endless: true, url: URL_A })).toThrow(
+      '--endless is for pages on stdin: name "-" alone, and write a line of JSON for each page.',
+    )
+  })
+
+  it('that cannot be read have a result in the form of the others, which says why', () => {
+    expect(unreadRow({ url: URL_A, source: 'stdin:3', unread: 'It is no page.' })).toEqual({
+      url: URL_A,
+      source: 'stdin:3',
+      status: 'unread',
+      data: {},
+      violations: [{ pattern: '', rule: 'unread', message: 'It is no page.' }],
+    })
+  })
+})
