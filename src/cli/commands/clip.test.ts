@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { jobParts } from '../run-job.fixture.ts'
+import { addClip } from './clip.ts'
+import { codeOf } from './command.fixture.ts'
+
+const engine = vi.hoisted(() => ({ clip: vi.fn() }))
+vi.mock('../../engine/index.ts', () => engine)
+
+const { written, at, textOf } = jobParts()
+
+const HOME = 'https://news.example/'
+const ARTICLE = {
+  url: 'u',
+  source: 's',
+  title: 't',
+  text: 'x',
+  authors: [],
+  published: null,
+  section: null,
+  image: null,
+  language: 'en',
+  alsoAt: [],
+}
+const clipped = (...articles: readonly object[]): void =>
+  void engine.clip.mockImplementation(async function* () {
+    yield* articles
+  })
+const clip = (...args: readonly string[]) => codeOf(addClip, 'clip', HOME, ...args, '-o', at('a.jsonl'))
+const asked = (): object => engine.clip.mock.lastCall![1]
+
+beforeEach(() => void engine.clip.mockClear())
+
+describe('the articles of a site', () => {
+  it('are written without where values came from, unless that is wanted', async () => {
+    clipped({ ...ARTICLE, provenance: { title: 'p' } })
+    expect(await clip()).toBe(0)
+    expect(textOf('a.jsonl')).toBe(`${JSON.stringify(ARTICLE)}\n`)
+    expect(written.err).toBe('')
+    await clip('--provenance')
+    expect(JSON.parse(textOf('a.jsonl')!)).toEqual({ ...ARTICLE, provenance: { title: 'p' } })
+  })
+
+  it('may be none, which is said', async () => {
+    clipped()
+    expect(await clip()).toBe(0)
+    expect(written.err).toBe('There are no new articles.\n')
+  })
+
+  it('are those since the last time, or since a moment', async () => {
+    clipped(ARTICLE)
+    await clip()
+    expect(engine.clip.mock.lastCall![0]).toBe(HOME)
+    expect(asked()).toMatchObject({ text: 'text', workspace: '.treegram' })
+    expect(asked()).not.toHaveProperty('since')
+    await clip('--since', ' last ', '--text', 'markdown')
+    expect(asked()).toMatchObject({ since: 'last', text: 'markdown' })
+    await clip('--since', '2026-05-01')
+    expect(asked()).toMatchObject({ since: new Date(Date.UTC(2026, 4, 1)) })
+    await expect(clip('--since', 'first')).rejects.toThrow('Give 90m, 12h, 3d or a date like 2026-05-01.')
+  })
+})

@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { wrapperOf } from '../../core/validate/wrapper.fixture.ts'
+import { serializeWrapper } from '../../core/wrapper/index.ts'
+import { UsageError } from '../exit.ts'
+import { jobParts } from '../run-job.fixture.ts'
+import { addCollect } from './collect.ts'
+import { codeOf } from './command.fixture.ts'
+
+const engine = vi.hoisted(() => ({ collect: vi.fn(), readUrlList: vi.fn() }))
+vi.mock('../../engine/index.ts', () => engine)
+
+const { written, at, textOf } = jobParts()
+
+const URL_A = 'https://a.example/1'
+const record = (more: object = {}) => ({
+  url: URL_A,
+  source: 's',
+  status: 'ok',
+  data: { a: 1 },
+  violations: [],
+  ...more,
+})
+
+/** What is collected: records, and events that are told before them. */
+function collected(records: readonly object[], events: readonly object[] = []): void {
+  engine.collect.mockImplementation(async function* (_: unknown, { onEvent }: { onEvent: (event: object) => void }) {
+    for (const event of events) onEvent(event)
+    yield* records
+  })
+}
+const collect = (...args: readonly string[]) => codeOf(addCollect, 'collect', ...args, '-o', at('a.jsonl'))
+/** What the engine was asked for at last. */
+const asked = (): object => engine.collect.mock.lastCall![1]
+
+beforeEach(() => void engine.collect.mockClear())
+
+describe('what is collected', () => {
+  it('is written, and counted for the exit code', async () => {
+    collected([record(), record({ status: 'violated' })])
+    expect(await collect(URL_A)).toBe(4)
+    expect(textOf('a.jsonl')!.split('\n')).toHaveLength(3)
+    expect(written.err).toContain('1 of 2 records broke the wrapper')
+    collected([])
+    expect(await collect(URL_A)).toBe(3)
+    collected([record()])
+    expect(await collect(URL_A)).toBe(0)
+  })
+
+  it('is asked for with what was said, and nothing that was not', async () => {
+    collected([record()])
+    await collect(URL_A, 'https://a.example/2')
+    expect(engine.collect.mock.lastCall![0]).toEqual([URL_A, 'https://a.example/2'])
+    expect(asked()).toMatchObject({ raw: false, text: 'text', embedded: false, strict: false, like: [], unlike: [] })
+    for (const name of ['wrapper', 'heal', 'maxWrong', 'urls', 'sitemapOnly', 'ask', 'examples', 'schema'])
+      expect(asked()).not.toHaveProperty(name)
+    await collect(URL_A, '--raw', '--embedded', '--strict', '--sitemap-only', '--text', 'html', '--example', 'a=b')
+    expect(asked()).toMatchObject({
+      raw: true,
+      embedded: true,
+      strict: true,
+      sitemapOnly: true,
+      text: 'html',
+      examples: [{ field: 'a', value: 'b' }],
+    })
+  })
+
+  it('is read by a wrapper that is named, with how it is repaired', async () => {
+    collected([record()])
+    writeFileSync(at('w.json'), serializeWrapper(wrapperOf()))
+    await collect(URL_A, '--wrapper', at('w.json'), '--heal', 'apply', '--max-wrong', '2%')
+    expect(asked()).toMatchObject({ wrapper: { name: 'test' }, heal: 'apply', maxWrong: 0.02 })
+    expect(written.err).not.toContain('There is nothing to repair')
+    await collect(URL_A, '--wrapper', at('w.json'))
+    expect(asked()).toMatchObject({ heal: 'propose' })
+    expect(asked()).not.toHaveProperty('maxWrong')
+  })
+
+  it('is of a list of addresses where one is named', async () => {
+    collected([record()])
+    engine.readUrlList.mockResolvedValue([URL_A, 'https://a.example/2'])
+    await collect('--urls', '-')
+    expect(engine.readUrlList).toHaveBeenLastCalledWith(process.stdin, 'stdin')
+    expect(asked()).toMatchObject({ urls: [URL_A, 'https://a.example/2'] })
+    expect(engine.collect.mock.lastCall![0]).toEqual([])
+  })
+
+  it('leaves the learned wrapper in a file of its own where one is named', async () => {
+    collected([record()], [{ kind: 'learned', wrapper: wrapperOf(), notes: [] }])
+    await collect(URL_A)
+    expect(textOf('w.json')).toBeNull()
+    await collect(URL_A, '--save-wrapper', at('w.json'))
+    expect(textOf('w.json')).toBe(serializeWrapper(wrapperOf()))
+    expect(written.err).toContain('Learned the template "test".')
+  })
+
+  it('says that nothing is repaired where the wrapper is learned anew', async () => {
+    collected([record()])
+    await collect(URL_A, '--heal', 'apply')
+    expect(written.err).toContain('There is nothing to repair: collect learns the wrapper anew each time;')
+    written.err = ''
+    await collect(URL_A)
+    expect(written.err).not.toContain('There is nothing to repair')
+  })
+
+  it.each([
+    [[], 'Name a sample page, or a list of pages with --urls.'],
+    [
+      [URL_A, '--wrapper', 'w.json', '--save-wrapper', 'x.json'],
+      'With --wrapper nothing is learned; leave out --save-wrapper.',
+    ],
+    [[URL_A, '--report', 'r.html'], '--report and --save-repair are about a wrapper of yours: name it with --wrapper.'],
+    [
+      [URL_A, '--save-repair', 'r.json'],
+      '--report and --save-repair are about a wrapper of yours: name it with --wrapper.',
+    ],
+    [
+      ['--urls', 'u.txt', '--sitemap-only'],
+      'The pages are those of --urls or those of the sitemap; leave out --sitemap-only.',
+    ],
+    [[URL_A, '--sitemap-only', '--unlike', 'x'], '--unlike is for a search; with --sitemap-only there is none.'],
+    [['--urls', 'u.txt', '--unlike', 'x'], '--unlike is for a search; with --urls there is none.'],
+  ])('is refused where it does not go together: %j', async (args, message) => {
+    await expect(collect(...args)).rejects.toThrow(new UsageError(message))
+    expect(engine.collect).not.toHaveBeenCalled()
+  })
+})
