@@ -86,9 +86,11 @@ describe('what is collected', () => {
   })
 
   it('leaves the learned wrapper in a file of its own where one is named', async () => {
-    collected([record()], [{ kind: 'learned', wrapper: wrapperOf(), notes: [] }])
+    const warning = { kind: 'warning', message: 'Beware.' }
+    collected([record()], [warning, { kind: 'learned', wrapper: wrapperOf(), notes: [] }, warning])
     await collect(URL_A)
     expect(textOf('w.json')).toBeNull()
+    expect(written.out).toBe('')
     await collect(URL_A, '--save-wrapper', at('w.json'))
     expect(textOf('w.json')).toBe(serializeWrapper(wrapperOf()))
     expect(written.err).toContain('Learned the template "test".')

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { field, wrapperOf } from '../../core/validate/wrapper.fixture.ts'
+import { parseWrapper, serializeWrapper } from '../../core/wrapper/index.ts'
+import { UsageError } from '../exit.ts'
+import { jobParts } from '../run-job.fixture.ts'
+import { codeOf } from './command.fixture.ts'
+import { addEdit } from './edit.ts'
+
+const { written, at, textOf } = jobParts()
+
+const wrapper = wrapperOf(field('title'), field('price'), field('note'))
+const edit = (...args: readonly string[]) => codeOf(addEdit, 'edit', at('w.json'), ...args)
+const namesIn = (file: string): readonly string[] =>
+  parseWrapper(JSON.parse(textOf(file)!)).page.children.map((pattern) => ('name' in pattern ? pattern.name : ''))
+
+beforeEach(() => writeFileSync(at('w.json'), serializeWrapper(wrapper)))
+
+describe('an edited wrapper', () => {
+  it('takes the place of the one before, which is kept, and what changed is shown', async () => {
+    expect(await edit('--rename', 'title=name', '--drop', 'note')).toBe(0)
+    expect(namesIn('w.json')).toEqual(['name', 'price'])
+    expect(namesIn('w.v1.json')).toEqual(['title', 'price', 'note'])
+    const lines = written.out.split('\n')
+    expect(lines.filter((line) => line.startsWith('+ '))).toEqual([expect.stringMatching(/^\+ name: text\?/)])
+    expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(2)
+    expect(written.out).toContain(`Version 2 is in ${at('w.json')}, the one before in ${at('w.v1.json')}.\n`)
+  })
+
+  it('has edits done in their order, those of a file among them', async () => {
+    writeFileSync(at('e.json'), '[{"edit":"rename","pattern":"name","to":"called"}]')
+    await edit('--rename', 'title=name', '--edits', at('e.json'), '--drop', 'called', '-o', at('x.json'))
+    expect(namesIn('x.json')).toEqual(['price', 'note'])
+    expect(namesIn('w.json')).toEqual(['title', 'price', 'note'])
+    expect(textOf('w.v1.json')).toBeNull()
+  })
+
+  it('is only shown in a dry run', async () => {
+    expect(await edit('--drop', 'note', '--dry-run')).toBe(0)
+    expect(written.out).toMatch(/^- note: text/)
+    expect(written.out).not.toContain('Version')
+    expect(namesIn('w.json')).toEqual(['title', 'price', 'note'])
+  })
+
+  it('takes the place of the one before also where its own file is named', async () => {
+    await edit('--drop', 'note', '-o', at('w.json'))
+    expect(namesIn('w.json')).toEqual(['title', 'price'])
+    expect(namesIn('w.v1.json')).toEqual(['title', 'price', 'note'])
+  })
+
+  it('is the one of several that is named', async () => {
+    await edit('--drop', 'note', '--of', 'test')
+    expect(namesIn('w.json')).toEqual(['title', 'price'])
+    await expect(edit('--drop', 'price', '--of', 'other')).rejects.toThrow(
+      new UsageError(`There is no wrapper "other" in "${at('w.json')}"; there are test.`),
+    )
+  })
+
+  it('is refused where nothing is to be changed, or what is not there', async () => {
+    await expect(edit()).rejects.toThrow(
+      new UsageError(
+        'Say what to change: --rename, --drop, --keep, --restore, --merge, --split, --type, --list, --edits.',
+      ),
+    )
+    await expect(edit('--drop', 'isbn')).rejects.toThrow(UsageError)
+    expect(namesIn('w.json')).toEqual(['title', 'price', 'note'])
+  })
+})
