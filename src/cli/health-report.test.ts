@@ -52,3 +52,25 @@ it('a run that finds nothing is reported too, and without a file nothing is writ
   const options = {}
   expect(withHealthReport(options, null)).toBe(options)
 })
+
+it('a report of an endless run has the last hundred healths', async () => {
+  const healths = (count: number) =>
+    Array.from({ length: count }, (_, i): WrapperHealth => ({ ...health, wrapper: `w${i}`, patterns: [] }))
+  const { text, events } = await written('health.txt', healths(102))
+  const names = [...text.matchAll(/^(w\d+), version/gm)].map(([, name]) => name)
+  expect([names.length, names[0], names.at(-1)]).toEqual([100, 'w2', 'w101'])
+  expect(events).toHaveLength(102)
+  expect((await written('health.txt', healths(100))).text).toContain('w0, version 1')
+})
+
+it('a report is a page only where its name says so', async () => {
+  const isPage = async (name: string) => (await written(name, [health])).text.startsWith('<!doctype html>')
+  expect(await Promise.all(['a.html', 'a.htm', 'A.HTM', 'a.html.txt', 'html', ''].map(isPage))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { EngineEvent } from '../engine/index.ts'
 import { createJsonReporter } from './log.ts'
 
 it('logs one JSON object on each line, and progress by the hundred', () => {
@@ -18,5 +19,33 @@ it('logs one JSON object on each line, and progress by the hundred', () => {
     { level: 30, time: 7, msg: 'fetched', pages: 200 },
     { level: 40, time: 7, msg: 'a\nb \u001b[31m' },
     { level: 30, time: 7, msg: 'done' },
+  ])
+})
+
+it('logs what happens with what belongs to it, and results by the hundred', () => {
+  const lines: string[] = []
+  const { onEvent, end } = createJsonReporter(
+    (line) => void lines.push(line),
+    () => 7,
+  )
+  const record = (done: number): object => ({ kind: 'record', url: 'u', done, total: 300 })
+  const learned = { kind: 'learned', wrapper: { name: 'shop', version: 2, page: {} }, notes: ['n'] }
+  const fitted = [{ name: 'price' }]
+  const events = [
+    ...[1, 99, 100, 101].map(record),
+    { kind: 'moved', url: 'a', to: 'b' },
+    learned,
+    { ...learned, fitted },
+    { kind: 'finished', stats: { records: 1 } },
+  ]
+  for (const event of events) onEvent(event as EngineEvent)
+  end()
+  const base = { level: 30, time: 7 }
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { ...base, msg: 'records', done: 100, total: 300 },
+    { ...base, msg: 'moved', url: 'a', to: 'b' },
+    { ...base, msg: 'learned', wrapper: 'shop', version: 2, notes: ['n'] },
+    { ...base, msg: 'learned', wrapper: 'shop', version: 2, notes: ['n'], fitted },
+    { ...base, msg: 'finished', stats: { records: 1 } },
   ])
 })
