@@ -23,7 +23,7 @@ const wait = (retryAfterMs: number | undefined, status = 429): Exchange => ({
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 })
 /** Storms that have heard some answers of a host. */
-function after(...answers: readonly Exchange[]) {
+function heardOf(...answers: readonly Exchange[]) {
   const storms = createStorms(1_000)
   for (const answer of answers) storms.heard(URL_A, answer)
   return storms
@@ -31,8 +31,8 @@ function after(...answers: readonly Exchange[]) {
 
 describe('a host that asks for long waits', () => {
   it('is not asked after the third in a row, and no other is left in peace', () => {
-    expect(after(wait(HOUR), wait(HOUR)).refusalOf(URL_A)).toBeNull()
-    const storms = after(wait(HOUR), wait(HOUR), wait(HOUR))
+    expect(heardOf(wait(HOUR), wait(HOUR)).refusalOf(URL_A)).toBeNull()
+    const storms = heardOf(wait(HOUR), wait(HOUR), wait(HOUR))
     expect(storms.refusalOf(URL_A)).toEqual({
       kind: 'fault',
       reason: 'http-status',
@@ -45,7 +45,7 @@ describe('a host that asks for long waits', () => {
   })
 
   it('is asked again once the time is over that it asked for last', () => {
-    const storms = after(wait(HOUR), wait(HOUR), wait(2 * HOUR))
+    const storms = heardOf(wait(HOUR), wait(HOUR), wait(2 * HOUR))
     now += 2 * HOUR - 1
     expect(storms.refusalOf(URL_A)).toMatchObject({ detail: expect.stringContaining('for 0.1 h,') })
     now += 1
@@ -53,7 +53,7 @@ describe('a host that asks for long waits', () => {
   })
 
   it('is left in peace for a day at most', () => {
-    const storms = after(wait(HOUR), wait(HOUR), wait(1_000 * HOUR))
+    const storms = heardOf(wait(HOUR), wait(HOUR), wait(1_000 * HOUR))
     expect(storms.refusalOf(URL_A)).toMatchObject({ detail: expect.stringContaining('for 24 h,') })
     now += 24 * HOUR
     expect(storms.refusalOf(URL_A)).toBeNull()
@@ -65,12 +65,12 @@ describe('a host that asks for long waits', () => {
     ['one without a wait', wait(undefined)],
     ['a redirect', { kind: 'redirect', location: '/' } as Exchange],
   ])('begins anew after %s', (_, other) => {
-    expect(after(wait(HOUR), wait(HOUR), other, wait(HOUR)).refusalOf(URL_A)).toBeNull()
-    expect(after(other, wait(HOUR), wait(HOUR), wait(1_001)).refusalOf(URL_A)).not.toBeNull()
+    expect(heardOf(wait(HOUR), wait(HOUR), other, wait(HOUR)).refusalOf(URL_A)).toBeNull()
+    expect(heardOf(other, wait(HOUR), wait(HOUR), wait(1_001)).refusalOf(URL_A)).not.toBeNull()
   })
 
   it('is forgotten for others, the one heard of longest ago first, of more than a thousand', () => {
-    const storms = after(wait(HOUR), wait(HOUR), wait(HOUR))
+    const storms = heardOf(wait(HOUR), wait(HOUR), wait(HOUR))
     const hear = (count: number, from = 0) => {
       for (let i = from; i < count; i++) storms.heard(new URL(`http://h${i}.example/`), wait(HOUR))
     }
