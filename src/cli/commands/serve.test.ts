@@ -1,10 +1,16 @@
 import { Command } from 'commander'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UsageError } from '../exit.ts'
 import { fleetOf } from '../fleet/options.ts'
+import { jobParts } from '../run-job.fixture.ts'
 import { codeOf } from './command.fixture.ts'
-import { addServiceOptions, serviceOptions } from './serve.ts'
+import { addServe, addServiceOptions, serviceOptions } from './serve.ts'
 import { addWorker } from './worker.ts'
+
+const server = vi.hoisted(() => ({ serve: vi.fn() }))
+vi.mock('../../server/index.ts', () => server)
+
+const { written, at } = jobParts()
 
 function valuesOf(...args: readonly string[]): Parameters<typeof serviceOptions>[0] {
   const quiet = { writeErr: () => {}, writeOut: () => {} }
@@ -62,5 +68,76 @@ describe('many machines', () => {
   it('have no worker without a plan', async () => {
     const args = process.env.TREEGRAM_DATABASE === undefined ? [] : ['--database', 'postgres://db.example/plan']
     await expect(codeOf(addWorker, 'worker', ...args)).rejects.toThrow(UsageError)
+  })
+})
+
+describe('a service over HTTP', () => {
+  const close = vi.fn(async () => {})
+  /** A server that is asked to end as soon as it serves. */
+  function serving(newToken: object | null = null): void {
+    server.serve.mockImplementation(async () => {
+      setImmediate(() => process.emit('SIGHUP'))
+      return { origin: 'http://127.0.0.1:4270', newToken, close }
+    })
+  }
+  beforeEach(() => {
+    server.serve.mockReset()
+    close.mockClear()
+    // A second signal ends the program at once; one for each service here.
+    vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+    vi.stubEnv('TREEGRAM_SMTP', undefined)
+    vi.stubEnv('TREEGRAM_DATABASE', undefined)
+    vi.stubEnv('TREEGRAM_STORAGE', undefined)
+    return () => void vi.unstubAllEnvs()
+  })
+
+  it('is for this machine alone, and serves until it is asked to end', async () => {
+    serving()
+    expect(await codeOf(addServe, 'serve', '--workspace', at('w'))).toBe(0)
+    expect(server.serve).toHaveBeenLastCalledWith({
+      workspace: at('w'),
+      root: null,
+      allowPrivate: false,
+      smtp: null,
+      mailFrom: null,
+      keepDays: null,
+      address: '127.0.0.1',
+      port: 4270,
+      hostNames: [],
+      tokenFile: null,
+      logLevel: 'info',
+    })
+    expect(written.out).toBe(
+      `Serving ${at('w')} on http://127.0.0.1:4270; http://127.0.0.1:4270/docs tells what can be asked.\n`,
+    )
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells a new token once', async () => {
+    serving({ file: 'w/tokens.txt', token: 'abc' })
+    await codeOf(addServe, 'serve')
+    expect(written.out).toContain('\nToken (told this once, kept in w/tokens.txt): abc\n')
+  })
+
+  it('takes so many requests of one caller, twice as many at once, or any number', async () => {
+    serving()
+    await codeOf(addServe, 'serve', '--rate', '10', '--port', '0', '--host-name', 'a', '--host-name', 'b')
+    expect(server.serve.mock.lastCall![0]).toMatchObject({
+      limits: { perSecond: 10, burst: 20 },
+      port: 0,
+      hostNames: ['a', 'b'],
+    })
+    await codeOf(addServe, 'serve', '--rate', '0')
+    expect(server.serve.mock.lastCall![0].limits.perSecond).toBeGreaterThan(1e9)
+    expect(server.serve.mock.lastCall![0].limits.burst).toBeGreaterThan(1e9)
+  })
+
+  it('may be of a plan that machines share', async () => {
+    serving()
+    const shared = ['--database', 'postgres://db.example/plan', '--storage', 's3://b']
+    await codeOf(addServe, 'serve', ...shared)
+    expect(server.serve.mock.lastCall![0]).toMatchObject({
+      fleet: { database: 'postgres://db.example/plan', storage: 's3://b' },
+    })
   })
 })

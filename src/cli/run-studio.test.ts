@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { wrapperOf } from '../core/validate/wrapper.fixture.ts'
+import { serializeWrapper } from '../core/wrapper/index.ts'
+import { UsageError } from './exit.ts'
+import { jobParts } from './run-job.fixture.ts'
+import { runStudio } from './run-studio.ts'
+
+const server = vi.hoisted(() => ({ serve: vi.fn() }))
+vi.mock('../server/index.ts', () => server)
+
+const { written, at } = jobParts()
+
+const VALUES = { workspace: '.treegram', open: false }
+const wrappers = { put: vi.fn(), get: vi.fn() }
+const close = vi.fn(async () => {})
+const SERVING = { service: { plan: { wrappers } }, invite: (to: string) => `http://127.0.0.1/invite?to=${to}`, close }
+
+/** What is done in the studio before it is asked to end. */
+let meanwhile: (observe: (happening: object) => void) => void
+/** What it is served with at last. */
+const asked = () => server.serve.mock.lastCall![0]
+
+beforeEach(() => {
+  meanwhile = () => {}
+  // A second signal ends the program at once; one for each studio here.
+  vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  for (const one of [wrappers.put, wrappers.get, close]) one.mockClear()
+  server.serve.mockReset().mockImplementation(async ({ observe }: { observe: (happening: object) => void }) => {
+    setImmediate(() => {
+      meanwhile(observe)
+      process.emit('SIGHUP')
+    })
+    return SERVING
+  })
+})
+
+describe('the studio', () => {
+  it('is of a workspace, on the usual port, and its link is told', async () => {
+    expect(await runStudio(undefined, VALUES)).toBe(0)
+    expect(asked()).toMatchObject({ workspace: '.treegram', studio: true, port: 4271 })
+    expect(written.out).toContain('Studio of .treegram, for one browser, once:\nhttp://127.0.0.1/invite?to=/\n')
+    expect(close).toHaveBeenCalledTimes(1)
+    await runStudio(at('.'), VALUES)
+    expect(asked()).toMatchObject({ workspace: at('.') })
+  })
+
+  it('is on any port where the usual one is taken, but not where one was asked for', async () => {
+    const taken = Object.assign(new Error('taken'), { code: 'bad-setup' })
+    server.serve.mockRejectedValueOnce(taken)
+    await runStudio(undefined, VALUES)
+    expect(server.serve.mock.calls.map(([{ port }]) => port)).toEqual([4271, 0])
+    server.serve.mockRejectedValueOnce(taken)
+    await expect(runStudio(undefined, { ...VALUES, port: 5000 })).rejects.toThrow('taken')
+    expect(asked()).toMatchObject({ port: 5000 })
+    server.serve.mockRejectedValueOnce(new Error('broken'))
+    await expect(runStudio(undefined, VALUES)).rejects.toThrow('broken')
+  })
+
+  it('begins with a page where one is named, rendered if that is wanted', async () => {
+    await runStudio('https://a.example/x?y=1', VALUES)
+    expect(written.out).toContain('?to=/new?url=https%3A%2F%2Fa.example%2Fx%3Fy%3D1\n')
+    await runStudio('HTTPS://a.example/', { ...VALUES, render: true })
+    expect(written.out).toContain('?to=/new?url=HTTPS%3A%2F%2Fa.example%2F&render=1\n')
+  })
+
+  it('is refused where there is nothing of that name', async () => {
+    await expect(runStudio(at('none.json'), VALUES)).rejects.toThrow(
+      new UsageError(
+        `There is no "${at('none.json')}"; give the URL of a page (https://...), a wrapper's file or a workspace's folder.`,
+      ),
+    )
+    await expect(runStudio('http://', VALUES)).rejects.toThrow(
+      new UsageError('"http://" is no web address; check how it is written.'),
+    )
+    expect(server.serve).not.toHaveBeenCalled()
+  })
+
+  it("keeps a wrapper's file in step with what is made of it, and no other's", async () => {
+    const versions = [wrapperOf(), { ...wrapperOf(), version: 2, parent: 1 }]
+    writeFileSync(at('w.json'), serializeWrapper(versions[0]!))
+    wrappers.get.mockImplementation(async (_: string, version: number) => {
+      const found = versions[version - 1]
+      return found === undefined ? null : { document: serializeWrapper(found) }
+    })
+    meanwhile = (observe) => {
+      observe({ kind: 'wrapper', name: 'other', version: 1 })
+      observe({ kind: 'run', name: 'test', version: 1 })
+      observe({ kind: 'wrapper', name: 'test', version: 9 })
+    }
+    await runStudio(at('w.json'), VALUES)
+    expect(written.out).toContain('?to=/wrappers/test\n')
+    const kept = { name: 'test', document: serializeWrapper(versions[0]!), origin: 'put', run: null, parent: null }
+    expect(wrappers.put).toHaveBeenLastCalledWith(kept, expect.any(Number))
+    expect(readFileSync(at('w.json'), 'utf8')).toBe(serializeWrapper(versions[0]!))
+    meanwhile = (observe) => observe({ kind: 'wrapper', name: 'test', version: 2 })
+    await runStudio(at('w.json'), VALUES)
+    expect(readFileSync(at('w.json'), 'utf8')).toBe(serializeWrapper(versions[1]!))
+    expect(readFileSync(at('w.v1.json'), 'utf8')).toBe(serializeWrapper(versions[0]!))
+    expect(written.err).toBe('')
+  })
+
+  it("tells where a wrapper's file could not be written, and goes on", async () => {
+    writeFileSync(at('w.json'), serializeWrapper(wrapperOf()))
+    wrappers.get.mockRejectedValue(new Error('no plan'))
+    meanwhile = (observe) => observe({ kind: 'wrapper', name: 'test', version: 2 })
+    expect(await runStudio(at('w.json'), VALUES)).toBe(0)
+    expect(written.err).toBe(`treegram: "${at('w.json')}" could not be written: no plan\n`)
+  })
+})
