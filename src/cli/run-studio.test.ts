@@ -89,6 +89,10 @@ describe('the studio', () => {
       observe({ kind: 'wrapper', name: 'test', version: 9 })
     }
     await runStudio(at('w.json'), VALUES)
+    expect(wrappers.get.mock.calls).toEqual([
+      ['test', 9],
+      ['test', 8],
+    ])
     expect(written.out).toContain('?to=/wrappers/test\n')
     const kept = { name: 'test', document: serializeWrapper(versions[0]!), origin: 'put', run: null, parent: null }
     expect(wrappers.put).toHaveBeenLastCalledWith(kept, expect.any(Number))
