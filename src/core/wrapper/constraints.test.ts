@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matcherOf, patternFault } from './constraints.ts'
+import { constraintSchema, matcherOf, patternFault } from './constraints.ts'
 
 describe('patterns from wrappers and schemas', () => {
   it('match whole texts', () => {
@@ -20,4 +20,52 @@ describe('patterns from wrappers and schemas', () => {
       expect(patternFault(pattern)).toEqual(expect.any(String))
     },
   )
+})
+
+describe('a constraint', () => {
+  const is = (json: object): boolean => constraintSchema.safeParse(json).success
+  const many = (length: number): string[] => Array.from({ length }, () => 'a')
+
+  it.each<[string, (count: number) => object, number, number]>([
+    ['masks', (n) => ({ rule: 'shape', masks: many(n) }), 1, 100],
+    ['values', (n) => ({ rule: 'enumeration', values: many(n) }), 1, 1_000],
+    ['fields of a sum', (n) => ({ rule: 'sum', of: many(n) }), 2, 10],
+    ['characters of a value', (n) => ({ rule: 'enumeration', values: ['a'.repeat(n)] }), 0, 10_000],
+    ['characters of a pattern', (n) => ({ rule: 'pattern', pattern: 'a'.repeat(n) }), 1, 10_000],
+    ['characters of the name of a field of a sum', (n) => ({ rule: 'sum', of: ['b', 'a'.repeat(n)] }), 1, 10_000],
+  ])('has so many and no fewer, and so many and no more: %s', (_, constraintOf, fewest, most) => {
+    expect([fewest, most, most + 1].map((n) => is(constraintOf(n)))).toEqual([true, true, false])
+    if (fewest > 0) expect(is(constraintOf(fewest - 1))).toBe(false)
+  })
+
+  it.each(['min', 'max', 'learned'])('counts records and characters from 0: %s', (key) => {
+    for (const rule of ['occurrence', 'length']) {
+      expect([-1, 0, 1, 0.5].map((n) => is({ rule, [key]: n }))).toEqual([false, true, true, false])
+    }
+  })
+
+  it('asks for a share of the records from 0 to 1', () => {
+    expect([-0.1, 0, 1, 1.1].map((share) => is({ rule: 'required', share }))).toEqual([false, true, true, false])
+  })
+
+  it('has numbers and ISO dates as the ends of a range', () => {
+    for (const key of ['min', 'max']) {
+      const ends = [-1.5, '2024-01-31', '2024-01-31T10:00', '24-01-31', '31.01.2024', 'from 2024-01-31', '2024-1-31']
+      expect(ends.map((end) => is({ rule: 'range', [key]: end }))).toEqual([
+        true,
+        true,
+        true,
+        false,
+        false,
+        false,
+        false,
+      ])
+    }
+  })
+
+  it('says what is wrong with a pattern', () => {
+    const { error } = constraintSchema.safeParse({ rule: 'pattern', pattern: '(' })
+    expect(error!.issues[0]!.message).toMatch(/^not a pattern in RE2's syntax: .*missing closing \)/)
+    expect(patternFault('a')).toBeNull()
+  })
 })
