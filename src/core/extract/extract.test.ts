@@ -29,7 +29,9 @@ describe('a page that lacks what every page had', () => {
     )
     const body = NAMES.slice(0, has).map((name) => p(name, 'x'))
     const { extraction, isSure } = examineLayout(wrapper, page(body.join('')))
-    const odd = extraction.violations.map(({ pattern, rule, suspicion }) => `${pattern} ${rule} ${suspicion ?? 'grave'}`)
+    const odd = extraction.violations.map(
+      ({ pattern, rule, suspicion }) => `${pattern} ${rule} ${suspicion ?? 'grave'}`,
+    )
     return { status: extraction.status, odd, isSure }
   }
 
@@ -65,7 +67,10 @@ describe('a page that lacks what every page had', () => {
     const wrapper = wrapperOf([field('a', { required: true })])
     const signature = { paths: ['html', 'html > body', 'html > body > i', 'html > body > u'], minShare: 0.8 }
     const other = { ...wrapper, page: { ...wrapper.page, signature } }
-    expect(examineLayout(other, page(p('a', 'x'))).extraction).toMatchObject({ status: 'other-class', data: { a: 'x' } })
+    expect(examineLayout(other, page(p('a', 'x'))).extraction).toMatchObject({
+      status: 'other-class',
+      data: { a: 'x' },
+    })
   })
 })
 
@@ -213,7 +218,8 @@ describe('a typed value', () => {
 describe('a part of an article', () => {
   const of = (name: 'title' | 'text' | 'authors', more: Partial<FieldPattern> = {}) =>
     field(name, { value: { kind: 'article', part: name }, locators: [], ...more })
-  const text = 'It was opened again on Tuesday, and more than four hundred people came to see it, as the town hall said. '
+  const text =
+    'It was opened again on Tuesday, and more than four hundred people came to see it, as the town hall said. '
   const article = page(`<article><h1>Opens again</h1><p>${text.repeat(3)}</p><p>${text.repeat(4)}</p></article>`)
 
   it('is not there when it is gone, though the page has it', () => {
