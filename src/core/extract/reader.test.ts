@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { treeOf } from '../dom/html.fixture.ts'
+import { isElement, pathOf } from '../dom/index.ts'
+import type { FieldPattern } from '../wrapper/index.ts'
+import { type FieldPlan, planLevel } from './plan.ts'
+import { openPage, typed } from './reader.ts'
+
+const open = (body: string) =>
+  openPage({ url: 'https://a.example/x/', tree: treeOf(body) }, null, { raw: false, text: 'text' })
+const NUMBER: FieldPattern = {
+  ...{ kind: 'field', name: 'n', locators: [], value: { kind: 'text' }, required: false },
+  type: 'number',
+}
+const [plan] = planLevel([NUMBER], 'l.', new Map()).parts as readonly [FieldPlan]
+
+describe('a text that is none of its type', () => {
+  it('is given, and its first one told with how many there are', () => {
+    const reader = open('')
+    expect(['1', 'none', '2', 'nil', 'nought'].map((text) => typed(reader, text, plan))).toEqual([
+      1,
+      'none',
+      2,
+      'nil',
+      'nought',
+    ])
+    expect([...reader.misread]).toEqual([
+      [
+        'l.n',
+        {
+          violation: {
+            pattern: 'l.n',
+            rule: 'type',
+            message: '"l.n" is a number on the pages the wrapper was learned from; "none" is not, so the text is given.',
+          },
+          count: 3,
+        },
+      ],
+    ])
+  })
+
+  it('is shown by its first eighty characters', () => {
+    const shown = (length: number): string => {
+      const reader = open('')
+      typed(reader, 'x'.repeat(length), plan)
+      return /; "(.*)" is not/.exec(reader.misread.get('l.n')!.violation.message)![1]!
+    }
+    expect(shown(80)).toBe('x'.repeat(80))
+    expect(shown(81)).toBe(`${'x'.repeat(80)}…`)
+  })
+})
+
+describe('the path of an element', () => {
+  it('counts siblings with its tag, in whatever order paths are asked for', () => {
+    const reader = open('<p>a</p><b>b</b>text<p><i>c</i><i>d</i></p><!--x--><p></p>')
+    const nodes = Array.from(reader.tree.label.keys()).filter((node) => isElement(reader.tree, node))
+    const wanted = nodes.map((node) => pathOf(reader.tree, node))
+    expect(nodes.map(reader.pathTo)).toEqual(wanted)
+    expect(nodes.toReversed().map(open('<p>a</p><b>b</b>text<p><i>c</i><i>d</i></p><!--x--><p></p>').pathTo)).toEqual(
+      wanted.toReversed(),
+    )
+    expect(wanted).toContain('/html[1]/body[1]/p[2]/i[2]')
+  })
+})
