@@ -87,6 +87,20 @@ describe('a page by a wrapper of several layouts', () => {
     const doubted: Wrapper = { ...less, layouts: [{ ...less.layouts![0]!, doubted: ['a'] }] }
     expect(read(doubted, NEW)).toEqual([{ title: 'New', a: null }, 2, 'ok'])
   })
+
+  it('is of an earlier one that reads as many values and more of what is usual, not of one that reads fewer', () => {
+    const optional = (name: string, tag: string): FieldPattern => ({ ...field(name, tag, 'main'), required: false })
+    const [title, missed, lost] = [field('title', 'h1', 'main'), field('q', 'q', 'main'), field('s', 's', 'main')]
+    const newer = (...children: readonly FieldPattern[]): Wrapper => ({
+      ...plain,
+      page: { ...newPage, children },
+      layouts: [{ ...kept, page: newPage }],
+    })
+    const layoutOf = (wrapper: Wrapper) => extract(wrapper, page(NEW)).layout
+    expect(layoutOf(newer(title, optional('c', 'i')))).toBe(1)
+    expect(layoutOf(newer(title, optional('c', 'i'), optional('d', 'p')))).toBe(2)
+    expect(layoutOf(newer(title, missed, lost, optional('c', 'i'), optional('d', 'p')))).toBe(1)
+  })
 })
 
 describe('the wrapper of a page', () => {

@@ -30,7 +30,8 @@ describe('a text that is none of its type', () => {
           violation: {
             pattern: 'l.n',
             rule: 'type',
-            message: '"l.n" is a number on the pages the wrapper was learned from; "none" is not, so the text is given.',
+            message:
+              '"l.n" is a number on the pages the wrapper was learned from; "none" is not, so the text is given.',
           },
           count: 3,
         },

@@ -162,3 +162,13 @@ describe('patterns as a person sees them', () => {
     expect(infosOf([list.record.children[0]!], ['entries'])[0]!.path).toBe('entries.day')
   })
 })
+
+describe('what is made of others', () => {
+  it('is where these are, in the order of the page, whatever their own', () => {
+    const merged = edited([{ edit: 'merge', patterns: ['price', 'street', 'name'], to: 'all' }])
+    const [all] = shown(marked(merged, pages[1]!), pages[1]!).filter((mark) => mark.startsWith('field all '))
+    expect(all).toBe('field all [] h1 p p 4.50 EUR High Street 3 Shop Bergen 1')
+    const { nodes } = marked(merged, pages[1]!).find(({ pattern }) => pattern === 'all')!
+    expect(nodes.toSorted((a, b) => a - b)).toEqual(nodes)
+  })
+})

@@ -77,6 +77,10 @@ describe('the labels of passages', () => {
     expect(labelPassages(['Bridge opens', 'By Ann', BODY, 'Bridge opens']).title).toBe(3)
   })
 
+  it('take a title of one word', () => {
+    expect(labelPassages(['Bridge', BODY]).title).toBe(0)
+  })
+
   it('take no title of more than twenty words, nor of none', () => {
     const long = Array.from({ length: 21 }, () => 'bridge').join(' ')
     const body = `${BODY} ${BODY}`
