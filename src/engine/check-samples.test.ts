@@ -1,13 +1,40 @@
-import { describe, expect, it } from 'vitest'
-import { parse } from '../core/dom/index.ts'
-import { shows } from './check-samples.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parse, type Tree } from '../core/dom/index.ts'
+import type { Example } from '../core/induce/index.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
+import {
+  checkExampleNames,
+  checkSchema,
+  checkWrapperIsFor,
+  orRefuse,
+  placedExamples,
+  shows,
+  withCanonicalUrl,
+} from './check-samples.ts'
+import { EngineError } from './errors.ts'
+import { learn } from './learn.ts'
+import { toldSession } from './session.fixture.ts'
+
+function treeOf(html: string): Tree {
+  const parsed = parse(html)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  return parsed.tree
+}
+
+/** The error that a check throws. */
+function thrownBy(check: () => unknown): unknown {
+  try {
+    check()
+  } catch (error) {
+    return error
+  }
+  return null
+}
 
 describe('whether a page shows a value', () => {
-  const parsed = parse(
+  const tree = treeOf(
     '<title>Shop</title><h1>Blue  LAMP</h1><p>Price: (12.50 €)</p><a href="/Lamps/blue">more</a><img src="b.png" alt="A lamp"><script>var secret</script>',
   )
-  if (!parsed.ok) throw new Error(parsed.problem.message)
-  const { tree } = parsed
 
   it.each([
     ['blue lamp', true],
@@ -26,5 +53,231 @@ describe('whether a page shows a value', () => {
     ['', false],
   ])('%j: %s', (value, isShown) => {
     expect(shows(tree, value)).toBe(isShown)
+  })
+})
+
+describe('a label before a value', () => {
+  const tree = treeOf('<p>lamp</p>')
+  const isShown = (label: string): boolean => shows(tree, `${label}: lamp`)
+
+  it('has one to forty characters', () => {
+    expect([0, 1, 40, 41].map((length) => isShown('x'.repeat(length)))).toEqual([true, true, true, false])
+  })
+
+  it('stands on one line with it, with a space between', () => {
+    expect(shows(tree, 'Kind:lamp')).toBe(false)
+    expect(shows(tree, 'Kind:\n lamp')).toBe(true)
+  })
+
+  it('is all that there is where nothing follows', () => {
+    expect(shows(treeOf('<p>Kind:</p>'), 'Kind:')).toBe(true)
+    expect(shows(tree, 'Kind:')).toBe(false)
+  })
+})
+
+describe('a value of signs alone', () => {
+  it('is looked for as it is', () => {
+    expect(shows(treeOf('<p>***</p>'), '***')).toBe(true)
+    expect(shows(treeOf('<p>lamp</p>'), '***')).toBe(false)
+  })
+})
+
+describe('a value', () => {
+  it('is found where a reader sees it in one piece, and where the source has it in one', () => {
+    expect(shows(treeOf('<p>blue<br>lamp</p>'), 'blue lamp')).toBe(true)
+    expect(shows(treeOf('<p><b>12</b>.50</p>'), '12.50')).toBe(true)
+    expect(shows(treeOf('<p hidden>secret</p>'), 'secret')).toBe(true)
+  })
+
+  it('is found by another way to write the same characters', () => {
+    expect(shows(treeOf('<p>№ 5 ﬁne</p>'), 'No 5 fine')).toBe(true)
+  })
+})
+
+describe('an example', () => {
+  it('has the URL of its page as pages are known by, or as it is', () => {
+    const of = (url: string): unknown => withCanonicalUrl({ field: 'a', value: 'b', url })
+    expect(of('HTTP://Shop.example/a#top')).toEqual({ field: 'a', value: 'b', url: 'http://shop.example/a' })
+    expect(of('a.html')).toEqual({ field: 'a', value: 'b', url: 'a.html' })
+    expect(withCanonicalUrl({ field: 'a', value: 'b' })).toEqual({ field: 'a', value: 'b' })
+  })
+
+  it('is refused where its name says no place', () => {
+    expect(thrownBy(() => checkExampleNames([{ field: 'a' }, { field: 'a[' }].map(valued)))).toMatchObject({
+      code: 'bad-option',
+      message: expect.stringMatching(/^The example name "a\[" says no place; /),
+    })
+    expect(thrownBy(() => checkExampleNames([{ field: 'a' }, { field: 'b[].c' }].map(valued)))).toBeNull()
+  })
+})
+
+const valued = ({ field }: Pick<Example, 'field'>): Example => ({ field, value: 'x' })
+
+describe('a schema', () => {
+  it.each([[null], [[]], ['object'], [5], [undefined]])('is not %j', (schema) => {
+    expect(thrownBy(() => checkSchema(schema))).toMatchObject({
+      code: 'bad-option',
+      message: 'The schema is no JSON Schema; give one of type "object" with "properties".',
+    })
+  })
+
+  it('is an object', () => {
+    expect(thrownBy(() => checkSchema({}))).toBeNull()
+  })
+})
+
+describe('a check of a run', () => {
+  it('gives what it found, or refuses the run', () => {
+    const { session, warnings } = toldSession()
+    session.noteShell('a')
+    expect(orRefuse(session, () => 5)).toBe(5)
+    const refused = thrownBy(() =>
+      orRefuse(session, () => {
+        throw new EngineError('bad-sample', 'No.')
+      }),
+    )
+    expect(refused).toMatchObject({ code: 'bad-sample', message: 'No.' })
+    // What a run says at its end.
+    expect(warnings()).toHaveLength(1)
+  })
+
+  it('fails with what is wrong in itself', () => {
+    const { session, warnings } = toldSession()
+    session.noteShell('a')
+    const fault = new TypeError('broken')
+    expect(
+      thrownBy(() =>
+        orRefuse(session, () => {
+          throw fault
+        }),
+      ),
+    ).toBe(fault)
+    expect(warnings()).toEqual([])
+  })
+})
+
+describe('the place of an example', () => {
+  const A = 'https://shop.example/a'
+  const B = 'https://shop.example/b'
+  const [a, b] = [
+    { url: A, requestedUrl: 'https://shop.example/go', tree: treeOf('<p>Blue lamp</p><p>both</p>') },
+    { url: B, tree: treeOf('<p>Red lamp</p><p>both</p>') },
+  ]
+  const placed = (value: string, url?: string): unknown => {
+    const example = { field: 'name', value, ...(url !== undefined && { url }) }
+    const error = thrownBy(() => placedExamples([example], [a, b]))
+    return error ?? placedExamples([example], [a, b])[0]
+  }
+  const refused = (message: string) => expect.objectContaining({ code: 'not-on-sample', message })
+
+  it('is the first sample that shows it', () => {
+    expect(placed('blue lamp')).toEqual({ field: 'name', value: 'blue lamp', url: A })
+    expect(placed('red lamp')).toEqual({ field: 'name', value: 'red lamp', url: B })
+    expect(placed('both')).toMatchObject({ url: A })
+  })
+
+  it('is the sample that it names, by its own address or the one that was asked for', () => {
+    expect(placed('both', B)).toMatchObject({ url: B })
+    expect(placed('both', a.requestedUrl)).toMatchObject({ url: A })
+    expect(placed('red lamp', A)).toEqual(
+      refused(
+        `The example name="red lamp" is not on ${A}, where the nearest text is "Blue lamp"; write it as the page shows it.`,
+      ),
+    )
+  })
+
+  it('is none on a page that is no sample', () => {
+    expect(placed('both', 'https://shop.example/c')).toEqual(
+      refused(
+        `The example name="both" is of https://shop.example/c, which is no sample; give it as one, beside ${A}, ${B}.`,
+      ),
+    )
+  })
+
+  it('is none where no sample shows it', () => {
+    expect(placed('zzz')).toEqual(
+      refused(`The example name="zzz" is not on ${A}, ${B}; write it as the page shows it.`),
+    )
+    expect(placed('reed lamp')).toEqual(
+      refused(
+        `The example name="reed lamp" is not on ${A}, ${B}, where the nearest text is "Red lamp"; write it as the page shows it.`,
+      ),
+    )
+  })
+})
+
+describe('the nearest text to a value', () => {
+  const nearest = (value: string, ...pages: readonly string[]): string | undefined => {
+    const samples = pages.map((html, i) => ({ url: `https://shop.example/${i}`, tree: treeOf(html) }))
+    const { message } = thrownBy(() => placedExamples([{ field: 'a', value }], samples)) as Error
+    return /the nearest text is "(.*)"; /.exec(message)?.[1]
+  }
+  const lines = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('')
+
+  it('is the line that is most like it on any sample, the first of those that are as like', () => {
+    expect(nearest('blue lamp', lines('blue lump', 'blue lam', 'bloo lump'))).toBe('blue lam')
+    expect(nearest('blue lamp', lines('blue lump'), lines('blue lam'))).toBe('blue lam')
+    expect(nearest('blue lamp', lines('blue lam'), lines('blue lump'))).toBe('blue lam')
+    expect(nearest('blue lamp', lines('Blue Lam', 'BLUE LAM'))).toBe('Blue Lam')
+  })
+
+  it('is as the page has it, on one line', () => {
+    expect(nearest('blue lampe', '<p>BLUE   Lamps</p>')).toBe('BLUE Lamps')
+  })
+
+  it('is none where no line is much like it', () => {
+    // Two of four letters are the same: two thirds alike.
+    expect(nearest('abxy', lines('cbzy'))).toBeUndefined()
+    expect(nearest('abxy', lines('abzw'))).toBe('abzw')
+  })
+
+  it('is cut behind eighty characters, and compared up to there', () => {
+    const long = 'lamp '.repeat(20)
+    expect(nearest(`${long}a`, lines(`${long}b`))).toBe(long.slice(0, 80))
+    expect(nearest(`${long}${'x'.repeat(400)}`, lines(`${long}b`))).toBe(long.slice(0, 80))
+    expect(nearest(`${long}b`, lines(`${long}${'x'.repeat(400)}`))).toBe(long.slice(0, 80))
+  })
+
+  it('is among the first two thousand lines of a page', () => {
+    const far = (before: number): string => lines(...Array.from({ length: before }, () => '-'), 'blue lamps')
+    expect(nearest('blue lampe', far(1_999))).toBe('blue lamps')
+    expect(nearest('blue lampe', far(2_000))).toBeUndefined()
+  })
+})
+
+describe('a sample of a wrapper', () => {
+  const product = (n: number) => ({
+    url: `https://shop.example/p${n}`,
+    html: `<body class="product"><h1>Lamp ${n}</h1><div class="facts"><span class="price">${n * 7}.50 EUR</span><p class="about">Lamp number ${n} of ${n * 3}.</p></div><ul class="tags"><li>tag ${n}</li><li>kind ${n + 1}</li></ul></body>`,
+  })
+  const article = (n: number) => ({
+    url: `https://shop.example/a${n}`,
+    html: `<body class="news"><article><header><h2>Story ${n}</h2><time>2024-01-0${n}</time></header>${`<section><h3>Part</h3><p>Text ${n}</p><blockquote>q</blockquote></section>`.repeat(6)}</article><footer><table><tr><td>x</td></tr></table></footer></body>`,
+  })
+  const sample = ({ url, html }: { readonly url: string; readonly html: string }) => ({ url, tree: treeOf(html) })
+  let wrapper: Wrapper
+  let other: Wrapper
+  beforeAll(async () => {
+    wrapper = await learn([1, 2, 3].map(product), { name: 'lamps' })
+    other = await learn([1, 2, 3].map(article), { name: 'news' })
+  })
+
+  it('is a page of its class', () => {
+    expect(thrownBy(() => checkWrapperIsFor(wrapper, [sample(product(4))]))).toBeNull()
+    expect(thrownBy(() => checkWrapperIsFor(wrapper, [sample(product(4)), sample(article(1))]))).toMatchObject({
+      code: 'bad-sample',
+      message:
+        'The sample https://shop.example/a1 is no page of the class that the wrapper "lamps" is for, such as https://shop.example/p1; give one that is, or learn a wrapper from it.',
+    })
+    const unknown = { ...wrapper, learned: { ...wrapper.learned, urls: [] } }
+    expect(thrownBy(() => checkWrapperIsFor(unknown, [sample(article(1))]))).toMatchObject({
+      message:
+        'The sample https://shop.example/a1 is no page of the class that the wrapper "lamps" is for; give one that is, or learn a wrapper from it.',
+    })
+  })
+
+  it('may be of any of several', () => {
+    const document = { ...wrapper, others: [other] }
+    expect(thrownBy(() => checkWrapperIsFor(document, [sample(article(4)), sample(product(4))]))).toBeNull()
   })
 })

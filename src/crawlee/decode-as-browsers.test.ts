@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { decodeAsBrowsers } from './decode-as-browsers.ts'
+
+const LATIN = Buffer.from('<meta charset="iso-8859-1"><p>caf\u00e9</p>', 'latin1')
+
+function responseOf(type: string | undefined, chunks: readonly Buffer[] = [LATIN]): Readable {
+  const headers = type === undefined ? {} : { 'content-type': type }
+  return Object.assign(Readable.from(chunks), { headers, statusCode: 201, url: 'https://shop.example/a', own: 1 })
+}
+
+async function decoded(response: unknown): Promise<unknown> {
+  const context = { response }
+  await decodeAsBrowsers(context)
+  return context.response
+}
+
+describe('a response whose encoding no header declares', () => {
+  it('is decoded as its page says, with what is known of it', async () => {
+    const [first, second] = [LATIN.subarray(0, 10), LATIN.subarray(10)]
+    const response = await decoded(responseOf('text/html', [first, second]))
+    expect(response).toMatchObject({
+      headers: { 'content-type': 'text/html' },
+      statusCode: 201,
+      url: 'https://shop.example/a',
+    })
+    expect(response).not.toHaveProperty('own')
+    expect(await text(response as Readable)).toBe('<meta charset="iso-8859-1"><p>caf\u00e9</p>')
+  })
+})
+
+describe('what is left to the crawler', () => {
+  it.each([['text/html; charset=utf-8'], ['text/html;CHARSET = latin1'], ['application/json'], ['image/png']])(
+    'is a response of %s',
+    async (type) => {
+      const response = responseOf(type)
+      expect(await decoded(response)).toBe(response)
+      expect(response.readableDidRead).toBe(false)
+    },
+  )
+
+  it('is what is no stream', async () => {
+    const response = { headers: { 'content-type': 'text/html' } }
+    expect(await decoded(response)).toBe(response)
+    expect(await decoded(undefined)).toBeUndefined()
+  })
+})
