@@ -223,6 +223,7 @@ describe('the nearest text to a value', () => {
 
   it('is as the page has it, on one line', () => {
     expect(nearest('blue lampe', '<p>BLUE   Lamps</p>')).toBe('BLUE Lamps')
+    expect(nearest('BLUE LAMPE', '<p>blue lamps</p>')).toBe('blue lamps')
   })
 
   it('is none where no line is much like it', () => {
@@ -236,6 +237,9 @@ describe('the nearest text to a value', () => {
     expect(nearest(`${long}a`, lines(`${long}b`))).toBe(long.slice(0, 80))
     expect(nearest(`${long}${'x'.repeat(400)}`, lines(`${long}b`))).toBe(long.slice(0, 80))
     expect(nearest(`${long}b`, lines(`${long}${'x'.repeat(400)}`))).toBe(long.slice(0, 80))
+    const part = long.slice(0, 75).trim()
+    expect(nearest(`${long}b`, lines(part, `${long}${'x'.repeat(400)}`))).toBe(long.slice(0, 80))
+    expect(nearest(`${long}${'x'.repeat(400)}`, lines(part, `${long}b`))).toBe(long.slice(0, 80))
   })
 
   it('is among the first two thousand lines of a page', () => {

@@ -11,7 +11,7 @@ async function learned(pages: readonly HtmlPage[], selectors: string) {
   const warnings: string[] = []
   const onEvent = (event: EngineEvent): void => void (event.kind === 'warning' && warnings.push(event.message))
   const wrapper = await learnSelected(pages, parseSelectors(selectors, 'selectors'), { onEvent })
-  return { names: wrapper.page.children.map(({ name }) => name), warnings }
+  return { names: wrapper.page.children.map(({ name }) => name), warnings, wrapper }
 }
 
 describe('selectors of lists alone', () => {
@@ -25,5 +25,125 @@ describe('selectors of lists alone', () => {
     await expect(learned([plain(1), plain(2)], 'tags: { css: .tag, all: true }')).rejects.toMatchObject({
       code: 'nothing-learned',
     })
+  })
+})
+
+const six = (body: (n: number) => string): readonly HtmlPage[] => [1, 2, 3, 4, 5, 6].map((n) => page(n, body(n)))
+
+describe('pages that selectors are learned from', () => {
+  const mixed = (strangers: number) =>
+    Array.from({ length: strangers + 2 }, (_, i) => page(i, i < strangers ? '' : '<p>Text</p>'))
+  const left = (...numbers: readonly number[]): string => numbers.map((n) => `https://tags.example/${n}`).join(', ')
+
+  it('are named where they are left out, three of them at most', async () => {
+    expect((await learned(mixed(3), 't: p')).warnings).toEqual([
+      `The selectors lead to nothing on 3 pages, which are left out: ${left(0, 1, 2)}.`,
+    ])
+    const [many] = (await learned(mixed(4), 't: p')).warnings
+    expect(many).toContain(`on 4 pages, which are left out: ${left(0, 1, 2)}, ...`)
+  })
+
+  it('are a hundred and twenty at most', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, i) => page(i + 1, ''))
+    expect((await learned(many(119), 't: h1')).warnings).toEqual([])
+    const { warnings, wrapper } = await learned(many(122), 't: h1')
+    expect(warnings).toEqual(['Looked at 120 pages; those behind https://tags.example/120 were not read.'])
+    expect(wrapper.learned.urls.filter((url) => url.endsWith('/121') || url.endsWith('/122'))).toEqual([])
+  })
+})
+
+describe('what is told of a selector', () => {
+  const notes = async (pages: readonly HtmlPage[], selectors: string) => {
+    const { names, warnings } = await learned(pages, `t: h1\n${selectors}`)
+    return [names, warnings]
+  }
+
+  it('is nothing where it leads to the same', async () => {
+    expect(
+      await notes(
+        six((n) => `<p>Text ${n}</p>`),
+        'x: p',
+      ),
+    ).toEqual([['t', 'x'], []])
+  })
+
+  it('is that it leads nowhere: it is kept where a path says it, else left out', async () => {
+    const pages = six(() => '<p>a</p>')
+    expect(await notes(pages, 'x: p.no')).toEqual([
+      ['t', 'x'],
+      ['"x" is nowhere on these pages; it is read as its selector says.'],
+    ])
+    expect(await notes(pages, 'x: "p.no:first-child"')).toEqual([
+      ['t'],
+      ['"x" is left out: its selector leads to nothing on these pages.'],
+    ])
+  })
+
+  it('is that it is found where it leads nowhere, by an id or some of its classes', async () => {
+    const found = [
+      ['t', 'x'],
+      ['"x" is found on pages where its selector leads nowhere: by its id, or by some of its classes.'],
+    ]
+    const moved = six((n) => (n === 3 ? `<p id="a">z${n}</p>` : `<div><p id="a">z${n}</p></div>`))
+    expect(await notes(moved, 'x: "div > p#a"')).toEqual(found)
+    const lost = six((n) => `<div class="${n === 3 ? 'a' : 'a b'}">z${n}</div>`)
+    expect(await notes(lost, 'x: "html > body > div.a.b"')).toEqual(found)
+  })
+
+  it('is that it could not be learned', async () => {
+    const pages = six((n) => `<div>${n === 3 ? '<p>Text</p>' : ''}<i>u${n}</i></div>`)
+    expect(await notes(pages, 'x: "div > i:first-child"')).toEqual([
+      ['t'],
+      ['"x" is left out: what its selector leads to could not be learned.'],
+    ])
+  })
+
+  it('is where it gives something else than what was learned, of eighty characters at most', async () => {
+    const text = async (odd: string): Promise<unknown> => {
+      const row = (n: number, i: number): string => {
+        const isOdd = n === 3 && i === 2
+        return `<li>${isOdd ? '<i>x</i>' : ''}<b>${isOdd ? odd : `a${n}${i}`}</b><u>Word ${n * i}</u></li>`
+      }
+      const rows = six((n) => `<div><ul>${[1, 2, 3].map((i) => row(n, i)).join('')}</ul></div>`)
+      const selectors = 'rows: { css: "div > ul:first-child > li", fields: { n: "b:first-child", m: u } }'
+      const { wrapper, warnings } = await learned(rows, selectors)
+      const [list] = wrapper.page.children
+      expect(list?.kind === 'list' && list.record.children.map(({ name }) => name)).toEqual(['m'])
+      expect(warnings).toHaveLength(1)
+      const before = '"rows[].n" is left out: on https://tags.example/3 its selector gives nothing, what was learned '
+      expect(warnings[0]!.slice(0, before.length)).toBe(before)
+      return warnings[0]!.slice(before.length)
+    }
+    expect(await text('a"b')).toBe('"a\\"b".')
+    expect(await text('x'.repeat(78))).toBe(`"${'x'.repeat(78)}".`)
+    expect(await text('x'.repeat(79))).toBe(`"${'x'.repeat(78)}….`)
+  })
+})
+
+describe('the types of learned fields', () => {
+  it('are those that were asked for', async () => {
+    const pages = six(
+      (n) =>
+        `<div><i>${n}.50</i><p>Text ${n}</p></div><dl><dd><b>${n}</b><i>w${n}</i></dd><dd><b>${n + 1}</b><i>v${n}</i></dd></dl>`,
+    )
+    const { wrapper, warnings } = await learned(
+      pages,
+      'x: { css: "div > i:first-child", type: text }\nr: { css: "dl > dd", fields: { n: { css: "b:first-child", type: text }, w: i } }',
+    )
+    const [x, r] = wrapper.page.children
+    expect(warnings).toEqual([])
+    expect(x).toMatchObject({ name: 'x', type: 'text' })
+    expect(r).toMatchObject({ name: 'r', record: { children: [{ name: 'n', type: 'text' }, { name: 'w' }] } })
+  })
+
+  it('are those of their texts where none was asked for, required where five pages or more have all of them', async () => {
+    const of = async (count: number, selectors: string) => {
+      const pages = Array.from({ length: count }, (_, i) => page(i, `<p>${i + 1}</p>`))
+      return (await learned(pages, selectors)).wrapper.page.children
+    }
+    expect(await of(4, 'x: p')).toMatchObject([{ type: 'integer', required: false }])
+    expect(await of(5, 'x: p')).toMatchObject([{ type: 'integer', required: true }])
+    expect(await of(5, 'x: { css: p, type: text, required: false }')).toMatchObject([{ type: 'text', required: false }])
+    expect(await of(4, 'x: { css: p, required: true }')).toMatchObject([{ required: true }])
   })
 })
