@@ -86,6 +86,12 @@ describe('what is told of a selector', () => {
     ]
     const moved = six((n) => (n === 3 ? `<p id="a">z${n}</p>` : `<div><p id="a">z${n}</p></div>`))
     expect(await notes(moved, 'x: "div > p#a"')).toEqual(found)
+    expect(
+      await notes(
+        six((n) => `<p id="a">z${n}</p>`),
+        'x: "body > div > p#a"',
+      ),
+    ).toEqual(found)
     const lost = six((n) => `<div class="${n === 3 ? 'a' : 'a b'}">z${n}</div>`)
     expect(await notes(lost, 'x: "html > body > div.a.b"')).toEqual(found)
   })

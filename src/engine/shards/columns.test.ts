@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { productPage } from '../../../test/archives/make.ts'
 import type { FieldPattern, Wrapper } from '../../core/wrapper/index.ts'
+import type { Columns } from '../../output/index.ts'
+import type { PageRecord } from '../apply.ts'
 import { extract } from '../extract-page.ts'
 import { columnsOf, rowOf } from './columns.ts'
 import { shopWrapper } from './shop.fixture.ts'
@@ -44,6 +46,20 @@ describe('the columns of a wrapper', () => {
   })
 })
 
+describe('the columns beside the data', () => {
+  const names = (...given: Parameters<typeof columnsOf>): readonly string[] => Object.keys(columnsOf(...given))
+  const always = ['url', 'source', 'status', 'data', 'violations', 'misfits']
+
+  it('are those that were asked for, and those that tell wrappers and layouts apart', () => {
+    expect(names(wrapper, {})).toEqual(always)
+    const before = always.slice(0, -1)
+    expect(names(wrapper, { provenance: true })).toEqual([...before, 'provenance', 'misfits'])
+    expect(names(wrapper, { embedded: true })).toEqual([...before, 'embedded', 'misfits'])
+    const other = { ...wrapper, name: 'other' }
+    expect(names({ ...wrapper, others: [other] }, {})).toEqual([...before, 'wrapper', 'misfits'])
+  })
+})
+
 describe('a column for what two wrappers hold', () => {
   const stockAs = (type: FieldPattern['type']): Wrapper => {
     const children = wrapper.page.children.map((one) =>
@@ -76,6 +92,64 @@ describe('a row', () => {
     expect(rowOf(broken, columns)).toMatchObject({
       data: { price: null, stock: null },
       misfits: { price: 'call us', stock: 1.5 },
+    })
+  })
+})
+
+describe('a value in a row', () => {
+  const columns = {
+    text: { kind: 'text' },
+    integer: { kind: 'integer' },
+    number: { kind: 'number' },
+    boolean: { kind: 'boolean' },
+    json: { kind: 'json' },
+    list: { kind: 'list', item: { kind: 'text' } },
+    rows: { kind: 'list', item: { kind: 'struct', fields: { n: { kind: 'integer' } } } },
+  } as const
+  const row = (data: object): unknown => {
+    const all: Columns = { url: { kind: 'text' }, data: { kind: 'struct', fields: columns }, misfits: { kind: 'json' } }
+    const record = { url, data, status: 'ok' } as unknown as PageRecord
+    const { data: fitted, misfits } = rowOf(record, all)
+    return { ...(fitted as object), misfits }
+  }
+
+  it.each<[keyof typeof columns, unknown]>([
+    ['text', 'a'],
+    ['text', ''],
+    ['integer', 0],
+    ['integer', -5],
+    ['number', 0.5],
+    ['boolean', false],
+    ['json', { a: [1] }],
+    ['list', ['a', null]],
+    ['rows', [{ n: 1 }, { n: null }]],
+    ['text', null],
+    ['list', null],
+  ])('of the column %s is as it is: %j', (name, value) => {
+    expect(row({ [name]: value })).toEqual({ [name]: value, misfits: null })
+  })
+
+  it.each<[keyof typeof columns, unknown]>([
+    ['text', 5],
+    ['text', ['a']],
+    ['integer', 1.5],
+    ['integer', 2 ** 53],
+    ['integer', '1'],
+    ['number', '1'],
+    ['number', true],
+    ['boolean', 0],
+    ['list', 'a'],
+    ['list', { 0: 'a' }],
+    ['rows', 7],
+  ])('of the column %s is a misfit if it is none of its kind: %j', (name, value) => {
+    expect(row({ [name]: value })).toEqual({ [name]: null, misfits: { [name]: value } })
+  })
+
+  it('that is a misfit in a list is named by its place there', () => {
+    expect(row({ rows: [{ n: 1 }, { n: 'x' }, [2]], list: ['a', 5] })).toEqual({
+      rows: [{ n: 1 }, { n: null }, null],
+      list: ['a', null],
+      misfits: { 'rows.1.n': 'x', 'rows.2': [2], 'list.1': 5 },
     })
   })
 })
