@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { readHtmlPage } from './stdin-page.ts'
+
+async function* chunks(...all: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* all
+}
+const HTML = '<!doctype html><meta charset="iso-8859-1"><p>caf\u00e9</p>'
+const BYTES = Buffer.from(HTML, 'latin1')
+
+describe('a page that comes as a stream', () => {
+  it('is decoded as a file, with its address as pages are known by', async () => {
+    const parts = chunks(BYTES.subarray(0, 20), BYTES.subarray(20))
+    expect(await readHtmlPage(parts, 'HTTP://A.example/x#top')).toEqual({ url: 'http://a.example/x', html: HTML })
+  })
+
+  it('is refused without an address', async () => {
+    for (const url of ['a.html', 'ftp://a.example/', ''])
+      await expect(readHtmlPage(chunks(BYTES), url)).rejects.toMatchObject({
+        code: 'bad-sample',
+        message: `"${url}" is no web address; give one that begins with http:// or https://.`,
+      })
+  })
+
+  it('is refused where it is too large or empty', async () => {
+    const read = (bytes: Uint8Array, most?: number) => readHtmlPage(chunks(bytes), 'https://a.example/', most)
+    expect(await read(BYTES, BYTES.length)).toMatchObject({ html: HTML })
+    await expect(read(BYTES, BYTES.length - 1)).rejects.toMatchObject({ code: 'bad-sample' })
+    await expect(read(new Uint8Array())).rejects.toMatchObject({ code: 'bad-sample' })
+  })
+})
