@@ -49,7 +49,7 @@ describe('what a wrapper gives otherwise than selectors', () => {
   const page = (n: number, body: string): SelectedPage => {
     const parsed = parse(`<!doctype html><body>${body}`)
     if (!parsed.ok) throw new Error(parsed.problem.message)
-    const at = { url: `https://a.example/${n}`, source: `${n}.html`, hash: '', tree: parsed.tree }
+    const at = { url: `https://a.example/${n}`, source: `${n}.html`, hash: new Uint8Array(), tree: parsed.tree }
     return { ...at, data: selectedData(parsed.tree, selected) }
   }
   const pages = [page(1, '<p>1<b>x'), page(2, '<p>2</p><b>y</b>'), page(3, '<p>3</p><b>z</b>')]

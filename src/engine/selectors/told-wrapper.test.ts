@@ -90,7 +90,7 @@ describe('a wrapper of patterns that were not learned', () => {
   })
 
   it('knows what surrounds an article where it has one', () => {
-    const article = { kind: 'field', name: 'a', locators: [], value: { kind: 'article' } } as const
+    const article = { kind: 'field', name: 'a', locators: [], value: { kind: 'article', part: 'text' } } as const
     const wrapper = wrapperOf([{ ...article, type: 'text', required: false }], [], null)
     expect(wrapper.page.article).toEqual({ boilerplate: [] })
   })
