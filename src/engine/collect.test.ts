@@ -1,8 +1,8 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { applyWrapper } from './apply.ts'
 import { recordsOf } from './collect.ts'
 import { findPages, searchKind } from './find-pages.ts'
-import { type EngineEvent, learn } from './index.ts'
+import { collect, type EngineEvent, learn, locate, run } from './index.ts'
 import { createKeptPages, MAX_KEPT_BYTES } from './kept-pages.ts'
 import { Session } from './session.ts'
 import { createPool } from './work/pool.ts'
@@ -96,4 +96,30 @@ it('what is taken makes room for others', async () => {
   expect(kept.take(url(0))).toBe(first)
   kept.keep(second)
   expect(kept.find(url(1))).toBe(second)
+})
+
+describe('a budget', () => {
+  const fetchPage = async (at: string) => pages.find((page) => page.url === at) ?? null
+  const urlsOf = async (records: AsyncIterable<{ readonly url: string }>): Promise<readonly string[]> => {
+    const urls: string[] = []
+    for await (const record of records) urls.push(record.url)
+    return urls
+  }
+
+  it('lets all pages that were found be read, by a wrapper that is learned or one that is known', async () => {
+    const wrapper = await learn(pages)
+    for (const budget of [{ maxPages: 4 }, { maxDownloads: 5 }, {}]) {
+      const located = await urlsOf(locate([url(0)], { fetchPage, ...budget }))
+      expect(located.length).toBeGreaterThan(2)
+      expect(await urlsOf(collect(url(0), { fetchPage, ...budget }))).toEqual(located)
+      expect(await urlsOf(collect(url(0), { fetchPage, wrapper, ...budget }))).toEqual(located)
+    }
+  })
+
+  it('lets all pages that were fetched from a list be read', async () => {
+    const wrapper = await learn(pages)
+    const own = pages.map((page) => page.url)
+    for (const maxDownloads of [1, 3, 5])
+      expect(await urlsOf(run(wrapper, own, { fetchPage, maxDownloads }))).toEqual(own.slice(0, maxDownloads))
+  })
 })

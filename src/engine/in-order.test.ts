@@ -44,3 +44,21 @@ it('fails in the turn of the item that failed, after those before it', async () 
   await expect(reading).rejects.toThrow('cannot be done')
   expect(results).toEqual([1, 2])
 })
+
+it('begins no others once it is not to go on, and gives those that are under way', async () => {
+  for (const [width, last, begun] of [
+    [3, 2, 2],
+    [3, 1, 1],
+    [1, 4, 4],
+    [8, 9, 5],
+  ] as const) {
+    const started: number[] = []
+    const start = async (item: number) => {
+      started.push(item)
+      return item
+    }
+    const results: number[] = []
+    for await (const result of inOrder([1, 2, 3, 4, 5], width, start, () => started.length < last)) results.push(result)
+    expect([started.length, results]).toEqual([begun, started])
+  }
+})

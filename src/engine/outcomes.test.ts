@@ -75,6 +75,40 @@ describe('what inputs lead to', () => {
   })
 })
 
+describe('inputs for which a budget is too small', () => {
+  const site = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`/${i}`, `<p>${i}`]))
+  const urls = Array.from({ length: 30 }, (_, i) => `${A}/${i}`)
+  const first = (count: number): readonly string[] => urls.slice(0, count).map((url, i) => `${url} <p>${i}`)
+
+  it('lead to all pages that it lets be fetched, and no more are asked for', async () => {
+    for (const maxDownloads of [1, 2, 7, 8, 9, 20]) {
+      const { found, asked } = await outcomes(urls, site, { maxDownloads })
+      expect([found, asked.length]).toEqual([first(maxDownloads), maxDownloads])
+    }
+    expect((await outcomes(urls, site, { maxDownloads: 30 })).found).toEqual(first(30))
+  })
+
+  it('lead to all of a file that stands before what was refused, and to none behind it', async () => {
+    const list = join(folder, 'list.jsonl')
+    writeFileSync(list, urls.map((url) => `{"url": "${url}", "file": "one.html"}\n`).join(''))
+    writeFileSync(join(folder, 'one.html'), '<p>file')
+    const all = await outcomes([list, `${A}/0`, `${A}/1`], site, { maxDownloads: 1 })
+    expect(all.found).toEqual([...urls.map((url) => `${url} <p>file`), ...first(1)])
+    expect((await outcomes([`${A}/0`, `${A}/1`, list], site, { maxDownloads: 1 })).found).toEqual(first(1))
+  })
+
+  it('lead to nothing behind the first that is refused in a list, and are not waited for', async () => {
+    const list = join(folder, 'urls.jsonl')
+    writeFileSync(list, urls.map((url) => `{"url": "${url}"}\n`).join(''))
+    expect((await outcomes([list], site, { maxDownloads: 4 })).found).toEqual(first(4))
+    async function* endless(): AsyncGenerator<string> {
+      yield* urls.slice(0, 3)
+      await new Promise(() => {})
+    }
+    expect((await outcomes(endless(), site, { maxDownloads: 2 })).found).toEqual(first(2))
+  })
+})
+
 describe('a page that says that it has moved', () => {
   const moving = (to: string): string => `<meta http-equiv=refresh content="0; url=${to}"><p>Moved.`
   const frame = (to: string): string => `<html><frameset><frame src="${to}"></frameset></html>`

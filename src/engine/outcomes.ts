@@ -2,6 +2,7 @@ import { movedTo, windowIn } from '../core/adapt/index.ts'
 import { canonicalUrl, parse } from '../core/dom/index.ts'
 import { type FetchOutcome, readPages, WEB_ADDRESS } from '../source/index.ts'
 import type { CommonOptions, HtmlPage, PageInput, PageInputs } from './common-options.ts'
+import { isAborted } from './fetcher.ts'
 import { asDocument } from './given-pages.ts'
 import { inOrder } from './in-order.ts'
 import type { Session } from './session.ts'
@@ -9,7 +10,10 @@ import type { Session } from './session.ts'
 /** URLs that are given together are fetched ahead; the source holds them to its delay and connections for each host. */
 const URLS_AHEAD = 8
 
-/** What the inputs lead to, in their order. */
+/**
+ * What the inputs lead to, in their order. Once a budget is used up no more inputs are begun; what was fetched ahead of an address that is refused for it comes
+ * after it.
+ */
 export async function* outcomesOf(
   session: Session,
   inputs: PageInputs,
@@ -31,9 +35,16 @@ export async function* outcomesOf(
       : readPages([input], options)
   }
   const isAsync = typeof inputs === 'object' && Symbol.asyncIterator in inputs
-  const all = isAsync ? startEach(inputs, start) : inOrder(asIterable(inputs), URLS_AHEAD, start)
+  const goesOn = (): boolean => budget.stopped() === null
+  const all = isAsync ? startEach(inputs, start, goesOn) : inOrder(asIterable(inputs), URLS_AHEAD, start, goesOn)
+  let isOver = false
   for await (const outcomes of all) {
+    if (isOver && !Array.isArray(outcomes)) continue
     for await (const outcome of outcomes) {
+      if (isAborted(outcome)) {
+        isOver = true
+        break
+      }
       const isWanted = outcome.kind === 'page' ? (filter?.mayGive(outcome.page.url) ?? true) : !isLeftOut(outcome)
       if (isWanted) yield outcome
       else session.tally.skipped++
@@ -44,8 +55,13 @@ export async function* outcomesOf(
 async function* startEach<Outcomes>(
   inputs: AsyncIterable<PageInput>,
   start: (input: PageInput) => Promise<Outcomes>,
+  goesOn: () => boolean,
 ): AsyncGenerator<Outcomes> {
-  for await (const input of inputs) yield await start(input)
+  for await (const input of inputs) {
+    yield await start(input)
+    // What comes next may never come.
+    if (!goesOn()) return
+  }
 }
 
 /** Moves that are followed from one address: a page that moved twice is told as it is. */

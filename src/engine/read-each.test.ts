@@ -120,18 +120,30 @@ describe('the pages that are wanted', () => {
     expect(given.filter((one) => !one.startsWith('unread'))).toEqual([url(0), url(0)])
   })
 
-  it('are over when a budget is, with the first looked at whatever it is', async () => {
-    const told = toldSession()
-    told.session.budget.stop('max-downloads')
-    const given: string[] = []
-    const how = { outcomes: flowing(pages(4), { count: 0 }), isCounted: false, width: 8, start, maxPages: 9 } as const
-    for await (const one of readEach(told.session, { ...how, tells: 'once' })) given.push(one.url!)
-    expect(given).toEqual([url(0)])
+  it('are all that were fetched, though the budget for more is used up', async () => {
+    for (const reason of ['max-downloads', 'max-pages'] as const)
+      for (const width of [1, 8]) {
+        const told = toldSession()
+        told.session.budget.stop(reason)
+        const given: string[] = []
+        const how = { outcomes: flowing(pages(4), { count: 0 }), isCounted: width === 1, width, start, maxPages: 9 }
+        for await (const one of readEach(told.session, { ...how, tells: 'once' })) given.push(one.url!)
+        expect(given).toEqual([0, 1, 2, 3].map(url))
+      }
   })
 
-  it('are over at an address that was not fetched as the run has ended', async () => {
-    const { given, warnings } = await read([...pages(1), failedOutcome(url(1), 'aborted'), ...pages(3)])
-    expect([given, warnings]).toEqual([[url(0)], []])
+  it('are none once the time is up, but for those that a search of the run has found', async () => {
+    const inTime = async (isCounted: boolean): Promise<readonly string[]> => {
+      const told = toldSession({ maxSeconds: 0.001 })
+      const { signal } = told.session.budget
+      await new Promise((resolve) => (signal.aborted ? resolve(null) : signal.addEventListener('abort', resolve)))
+      const given: string[] = []
+      const how = { outcomes: flowing(pages(3), { count: 0 }), isCounted, width: 2, start, maxPages: 9 }
+      for await (const one of readEach(told.session, { ...how, tells: 'once' })) given.push(one.url!)
+      return given
+    }
+    expect(await inTime(false)).toEqual([])
+    expect(await inTime(true)).toEqual([0, 1, 2].map(url))
   })
 
   it('are over when it is enough', async () => {

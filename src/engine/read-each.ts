@@ -1,5 +1,4 @@
 import type { FetchOutcome } from '../source/index.ts'
-import { isAborted } from './fetcher.ts'
 import { pulled, watched } from './pulled.ts'
 import type { Session } from './session.ts'
 import { tellUnread } from './tell-unread.ts'
@@ -13,7 +12,7 @@ export interface Unreadable {
 /** How outcomes become pages. */
 export interface ReadingOf<Page> {
   readonly outcomes: AsyncIterable<FetchOutcome>
-  /** The pages are counted already. */
+  /** The pages are counted already: a search of the run has found them, and they are in its store. */
   readonly isCounted: boolean
   /** Outcomes worked on at the same time. */
   readonly width: number
@@ -32,7 +31,8 @@ interface Waiting<Page> {
 }
 
 /**
- * The pages of outcomes in their order, each as soon as it and those before it are there, and in their turn those that cannot be read.
+ * The pages of outcomes in their order, each as soon as it and those before it are there, and in their turn those that cannot be read. A budget that is used
+ * up ends the fetching, not the reading of what was fetched; the time ends both, but for pages that a search of the run has found.
  *
  * @throws EngineError `no-pages` when there was none at all, and the run is not endless
  */
@@ -45,7 +45,6 @@ export async function* readEach<Page extends { readonly tree: unknown }>(
   const waiting: Waiting<Page>[] = []
   const { budget, tally } = session
   let pages = 0
-  let taken = 0
   /** What waits longest. */
   const next = async (): Promise<Page | UnreadPage> => {
     const { outcome, page: made } = waiting.shift()!
@@ -61,24 +60,23 @@ export async function* readEach<Page extends { readonly tree: unknown }>(
     unread.add(page.detail)
     return unreadPage(outcome, page.detail)
   }
-  const coming = pulled(session.waitedFor(outcomes), [budget.signal, ...(enough === undefined ? [] : [enough])])
+  const ends = isCounted ? [] : [budget.signal]
+  const coming = pulled(session.waitedFor(outcomes), enough === undefined ? ends : [...ends, enough])
   try {
     for (;;) {
       // What is under way may turn out to be no pages: only then is there room for more.
-      const isFull = waiting.length >= width || pages + waiting.length >= maxPages || budget.stopped() !== null
+      const isFull = waiting.length >= width || pages + waiting.length >= maxPages
       if (waiting.length > 0 && (isFull || !(await coming.isFirst(waiting[0]!.page)))) {
         yield await next()
         continue
       }
-      if (taken > 0 && budget.stopped() !== null) break
       const outcome = await coming.next()
       budget.throwIfAborted()
-      if (outcome === null || isAborted(outcome)) break
+      if (outcome === null) break
       if (pages >= maxPages) {
         budget.stop('max-pages')
         break
       }
-      taken++
       waiting.push({ outcome, page: watched(start(outcome)) })
     }
     while (waiting.length > 0) yield await next()
