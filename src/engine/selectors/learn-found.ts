@@ -100,7 +100,7 @@ function examplesOf(pages: readonly SelectedPage[], selected: readonly Selected[
   )
 }
 
-/** The texts of a field, as examples name it, in the first and last of so many records of each list. */
+/** The texts of a field, as examples name it, in so many records of each list at most, spread evenly over it. */
 export function valuesOf(data: RecordData, field: string, most = Number.POSITIVE_INFINITY): readonly string[] {
   // An entry's own text has the name of its list.
   const parts = field.endsWith('[]')

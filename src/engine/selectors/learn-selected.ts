@@ -10,7 +10,7 @@ import { MAX_TRAINING_PAGES, nameFromHost, type TrainOptions, withKnown } from '
 import { withInferredTypes } from './inferred-types.ts'
 import { differencesOn, type PlacedDifference, type SelectedPage, settled, valuesOf } from './learn-found.ts'
 import type { Selected } from './selected.ts'
-import { fieldsIn, selectedData } from './selected-data.ts'
+import { fieldsIn, selectedData, withoutFields } from './selected-data.ts'
 import { type Pattern, ToldWrapper, withoutPatterns, wrapperOf } from './told-wrapper.ts'
 
 /** How to learn from selectors. */
@@ -48,11 +48,11 @@ async function learnSelectedIn(
 ): Promise<Wrapper> {
   const all: SelectedPage[] = []
   for await (const page of readInputs(session, pages, options, createVocabulary())) {
-    all.push({ ...page, data: selectedData(page.tree, selected) })
     if (all.length === MAX_PAGES) {
-      session.warn(`Looked at ${MAX_PAGES} pages; those behind ${page.source} were not read.`)
+      session.warn(`Looked at ${MAX_PAGES} pages; those behind ${all.at(-1)!.source} were not read.`)
       break
     }
+    all.push({ ...page, data: selectedData(page.tree, selected) })
   }
   const from = performance.now()
   const told = new ToldWrapper(all, selected)
@@ -106,14 +106,14 @@ function bestPatterns(
     const kept = names.filter((name) => !wrong.has(name))
     const out = names.filter((name) => learned?.out.has(name) ?? true)
     const isLearned = open.includes(one) && names.length - out.length > kept.length
-    for (const name of isLearned ? out : names.filter((own) => wrong.has(own)))
-      session.warn(leftOut(name, (isLearned ? learned?.out : wrong)?.get(name) ?? null, isAnywhere(pages, data, name)))
-    if (isLearned)
-      return typed(
-        session,
-        learned!.patterns.filter(({ name }) => name === one.name),
-        one,
-      )
+    for (const name of isLearned ? out : names.filter((own) => wrong.has(own))) {
+      const difference = (isLearned ? null : wrong.get(name)) ?? learned?.out.get(name) ?? null
+      session.warn(leftOut(name, difference, isAnywhere(pages, data, name)))
+    }
+    if (isLearned) {
+      const own = learned!.patterns.filter(({ name }) => name === one.name)
+      return typed(session, own, withoutFields([one], new Set(out)))
+    }
     const pattern = told.patterns.find(({ name }) => name === one.name)
     const left = pattern === undefined ? [] : withoutPatterns([pattern], new Set(wrong.keys()))
     return withInferredTypes(left, selected, data, language)
@@ -150,9 +150,9 @@ function isAnywhere(pages: readonly SelectedPage[], data: readonly RecordData[],
 }
 
 /** Learned patterns with the types that are asked for. */
-function typed(session: Session, patterns: readonly Pattern[], one: Selected): readonly Pattern[] {
+function typed(session: Session, patterns: readonly Pattern[], selected: readonly Selected[]): readonly Pattern[] {
   const blank = wrapperOf(patterns, [], null)
-  return typesOf([one], '').reduce((before, edit) => {
+  return typesOf(selected, '').reduce((before, edit) => {
     const edited = editWrapper(before, [edit])
     if (edited.ok) return edited.wrapper
     session.warn(edited.problem.message)
@@ -169,5 +169,5 @@ function typesOf(selected: readonly Selected[], prefix: string): readonly Edit[]
 }
 
 function few(names: readonly string[]): string {
-  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', ...' : ''}`
+  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
 }

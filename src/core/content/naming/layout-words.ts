@@ -6,7 +6,7 @@ import { snake } from './name-rules.ts'
 const MOST_PAGES = 6
 /** Tag paths of a page's elements at which a class that names one thing stands, at most. */
 const MOST_PLACES = 6
-/** Mean number of classes of an element from which on they are of a style sheet of single properties. */
+/** Mean number of classes of an element beyond which they are of a style sheet of single properties. */
 const STYLED = 2.5
 /** Share of its elements on which a class that names comes first, where classes are such. */
 const FIRST_SHARE = 0.5

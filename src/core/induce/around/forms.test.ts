@@ -16,7 +16,7 @@ describe('folded', () => {
     ['a fraction stands apart from the number before it', '1½ 20¾', '1 1/2 20 3/4'],
     ['a slash does not', '1/2', '1/2'],
     ['letters are small and compatible', 'ÉE\u0301ﬁ２', 'éé\u0066i2'],
-    ['marks without width go', 'so\u00adft \u200bzero\u2060', 'soft zero'],
+    ['marks without width go', 'so\u00adft \u200bzero\u2060 wi\ufeffdth\ufeff', 'soft zero width'],
   ])('%s', (_, text, expected) => expect(folded(text).text).toBe(expected))
 
   it('says where each character comes from', () => {

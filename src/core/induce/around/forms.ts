@@ -34,7 +34,7 @@ export function folded(text: string): Folded {
     out += characters
   }
   for (const { 0: letter, index } of text.matchAll(LETTERS)) {
-    if (/^\s$/u.test(letter)) {
+    if (/^[^\S\ufeff]$/u.test(letter)) {
       if (out !== '' && !out.endsWith(' ')) put(' ', index)
       continue
     }
