@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RecordData } from '../core/extract/index.ts'
-import type { GoesOn, Wrapper } from '../core/wrapper/index.ts'
+import type { FieldPattern, GoesOn, ListPattern, Wrapper } from '../core/wrapper/index.ts'
 import type { PageRecord } from './apply.ts'
 import { learn } from './learn.ts'
 import { type RunOptions, run } from './run.ts'
@@ -89,6 +89,27 @@ describe('a list that goes on over pages', () => {
     const [, chairs] = await records(going('pages'), firsts, { pages: broken })
     expect(itemsOf(chairs!)).toHaveLength(10)
     expect(chairs).toMatchObject({ status: 'violated', violations: [{ pattern: list, rule: 'going-on' }] })
+  })
+
+  it('is violated by what its further pages lack of it, not by what they lack beside it', async () => {
+    const needed = (field: FieldPattern | ListPattern): FieldPattern | ListPattern =>
+      field.kind === 'field'
+        ? { ...field, constraints: [{ rule: 'required' }] }
+        : { ...field, record: { ...field.record, children: field.record.children.map(needed) } }
+    const { page, ...wrapper } = going('pages')
+    const strict = { ...wrapper, page: { ...page, children: page.children.map(needed) } }
+    const third = async (what: RegExp): Promise<PageRecord> => {
+      const changed = site.map((one) =>
+        one.url.endsWith('lamps?page=3') ? { ...one, html: one.html.replace(what, '') } : one,
+      )
+      const [record] = await records(strict, firsts.slice(0, 1), { pages: changed })
+      expect(itemsOf(record!)).toHaveLength(17)
+      return record!
+    }
+    expect(await third(/<p class="about">.*?<[/]p>/)).toMatchObject({ status: 'ok', violations: [] })
+    const { status, violations } = await third(/<b class="price">.*?<[/]b>/g)
+    expect(status).toBe('violated')
+    expect(violations.map(({ pattern, rule }) => [pattern.split('.')[0], rule])).toEqual([[list, 'required']])
   })
 
   it('is violated when a budget ends it before its end', async () => {
