@@ -91,6 +91,25 @@ describe('a list that goes on over pages', () => {
     expect(chairs).toMatchObject({ status: 'violated', violations: [{ pattern: list, rule: 'going-on' }] })
   })
 
+  it('says of each value on which page it is, whatever the fields are called', async () => {
+    const called = (child: FieldPattern | ListPattern): FieldPattern | ListPattern =>
+      child.kind === 'field'
+        ? child
+        : {
+            ...child,
+            record: {
+              ...child.record,
+              children: child.record.children.map((field, i) => ({ ...field, name: i === 0 ? 'locator' : `path${i}` })),
+            },
+          }
+    const { page, ...wrapper } = going('pages')
+    const odd = { ...wrapper, page: { ...page, children: page.children.map(called) } }
+    const [record] = await records(odd, firsts.slice(0, 1))
+    const last = (record!.provenance[list] as readonly Record<string, unknown>[])[16]!
+    expect(Object.keys(last).sort()).toEqual(Object.keys(itemsOf(record!)[16]!).sort())
+    for (const source of Object.values(last)) expect(source).toMatchObject({ page: `${ORIGIN}/lamps?page=4` })
+  })
+
   it('is violated by what its further pages lack of it, not by what they lack beside it', async () => {
     const needed = (field: FieldPattern | ListPattern): FieldPattern | ListPattern =>
       field.kind === 'field'
