@@ -50,6 +50,7 @@ describe('the sizes of records', () => {
     ['few', sized(1, 1, 1), 1],
     ['few', sized(1, 1, 1, 1), 0],
     ['pageShare', sized(0, 0), Math.log2(0.001)],
+    ['pageShare', sized(1, 0), Math.log2(1.001)],
     ['pageShare', `${sized(1, 2)}<p>${x(3)}</p>`, Math.log2(0.501)],
     ['shortRecords', sized(1, 5), 4],
     ['shortRecords', sized(63, 63), 0],

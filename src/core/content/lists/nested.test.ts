@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, visibleText } from '../../dom/index.ts'
 import { ListPage } from './list-page.ts'
 import { findNested } from './nested.ts'
+import { marked, pageOf, textsOf } from './pages.fixture.ts'
 
 /** The texts of the entries of each nested list, by record, of the children of the first element in the body. */
 function nestedIn(html: string): readonly (readonly (readonly string[])[])[] {
@@ -63,5 +64,131 @@ describe('lists in records', () => {
     )
     expect(found).toHaveLength(1)
     expect(found[0]!.map(({ length }) => length)).toEqual([3, 2])
+  })
+})
+
+/** The nested lists of marked records: the way to their parents, and the texts of the entries, by record. */
+const nestedOf = (body: string): string[] => {
+  const page = pageOf(body)
+  return findNested(page, marked(page)).map(({ path, entries }) => {
+    const steps = path.map(({ label, classes }) => [label, ...classes].join('.')).join(' ')
+    return `${steps}: ${entries.map((own) => textsOf(page, own).join(' ')).join(' / ')}`
+  })
+}
+const each = (...insides: readonly string[]): string =>
+  insides.map((inside) => `<section data-r>${inside}</section>`).join('')
+const elements = (open: string, ...texts: readonly string[]): string =>
+  texts.map((text) => `<${open}>${text}</${open.split(' ')[0]}>`).join('')
+
+describe('alike elements in records', () => {
+  it('are a list where some records have none, and the others as many', () => {
+    expect(nestedOf(each(items('a', 'b'), items('c', 'd'), 'x'))).toEqual(['ul: a b / c d / '])
+  })
+
+  it('are a list of two where two records have so many, else of three', () => {
+    expect(nestedOf(each(items('a', 'b'), items('c', 'd'), items('e')))).toEqual(['ul: a b / c d / e'])
+    expect(nestedOf(each(items('a', 'b'), items('c'), items('d')))).toEqual([])
+    expect(nestedOf(each(items('a', 'b', 'c'), items('d'), items('e')))).toEqual(['ul: a b c / d / e'])
+  })
+
+  it.each<[string, boolean]>([
+    ['li', true],
+    ['a', true],
+    ['div class="x"', true],
+    ['div', false],
+    ['p class="x"', false],
+    ['i class="x"', true],
+    ['i', false],
+  ])('of one text are a list by their tag or class: %s, %s', (open, is) => {
+    const found = nestedOf(
+      each(...[['a', 'b', 'c'], ['d', 'e'], ['f']].map((texts) => `<div>${elements(open, ...texts)}</div>`)),
+    )
+    expect(found).toEqual(is ? ['div: a b c / d e / f'] : [])
+  })
+
+  it.each(['td', 'th'])('are no list where they are cells: %s', (tag) => {
+    const row = (...texts: readonly string[]): string => `<tr data-r>${elements(`${tag} class="x"`, ...texts)}</tr>`
+    expect(nestedOf(`<table>${row('a', 'b', 'c')}${row('d', 'e')}${row('f')}</table>`)).toEqual([])
+  })
+
+  it('are no list in running text, if inline', () => {
+    const tags = (before: string, open: string): string[] =>
+      nestedOf(
+        each(...[['a', 'b', 'c'], ['d', 'e'], ['f']].map((texts) => `<div>${before}${elements(open, ...texts)}</div>`)),
+      )
+    expect(tags('of ', 'a')).toEqual([])
+    expect(tags('2 ', 'a')).toEqual([])
+    expect(tags('– ', 'a')).toEqual(['div: a b c / d e / f'])
+    expect(tags('<script>of</script>', 'a')).toEqual(['div: a b c / d e / f'])
+    expect(tags('<b>of</b>', 'a')).toEqual(['div: a b c / d e / f'])
+    expect(tags('of ', 'li')).toEqual(['div: a b c / d e / f'])
+  })
+
+  it('of several texts are a list where most are built alike', () => {
+    const entry = (name: string): string => `<div><b>${name}</b><i>1</i></div>`
+    const odd = '<div><b>x</b>y</div>'
+    const found = (...second: readonly string[]): number =>
+      nestedOf(each(`<div>${entry('a')}${entry('b')}</div>`, `<div>${second.join('')}</div>`)).length
+    expect(found(entry('c'))).toBe(1)
+    expect(found(entry('c'), odd, odd, odd)).toBe(0)
+  })
+
+  it('without texts are a list of pictures or links, three at least, that differ in a record', () => {
+    const pictures = (...names: readonly string[]): string =>
+      `<div>${names.map((name) => `<div><img src="/${name}"></div>`).join('')}</div>`
+    const links = (...names: readonly string[]): string =>
+      `<div>${names.map((name) => `<a href="${name}"><img src="/i"></a>`).join('')}</div>`
+    const count = (...insides: readonly string[]): number => nestedOf(each(...insides)).length
+    expect(count(pictures('a', 'b', 'c'), pictures('a'))).toBe(1)
+    expect(count(pictures('a', 'b'), pictures('a'))).toBe(0)
+    expect(count(pictures('a', 'b', 'b', 'b'), pictures('a'))).toBe(0)
+    expect(count(pictures('a', 'b', 'c', 'c'), pictures('a'))).toBe(1)
+    expect(count(pictures('a', 'b', 'b'), pictures('a'))).toBe(0)
+    expect(count(links('/1', '/2', '/3'), links('/1'))).toBe(1)
+    expect(count(links('/1', '/1', '/1'), links('/1'))).toBe(0)
+    expect(count(links('#', '#', '#'), links('#'))).toBe(0)
+  })
+
+  it('are no list where more than half begin with a label', () => {
+    const found = (...first: readonly string[]): number => nestedOf(each(items(...first), items('x', 'y'))).length
+    expect(found('Size: 1', 'Age: 2', 'Form: 3')).toBe(0)
+    expect(found('Size: 1', 'Age: 2', 'c', 'd')).toBe(1)
+    const label = (count: number): string => `${'x'.repeat(count)}: y`
+    expect(nestedOf(each(items(label(30), label(30), label(30)), items(label(30))))).toEqual([])
+    expect(nestedOf(each(items(label(31), label(31), label(31)), items(label(31))))).toHaveLength(1)
+    expect(nestedOf(each(items('12:30', '13:00', '14:15'), items('12:30')))).toHaveLength(1)
+  })
+
+  it('of two first classes are two lists', () => {
+    const inside = (a: readonly string[], b: readonly string[]): string =>
+      `<div>${elements('a class="x"', ...a)}${elements('a class="y"', ...b)}</div>`
+    expect(nestedOf(each(inside(['a', 'b', 'c'], ['1', '2', '3']), inside(['d'], ['4'])))).toEqual([
+      'div: a b c / d',
+      'div: 1 2 3 / 4',
+    ])
+  })
+
+  it('are a list of the record itself, or of one that is a run of siblings', () => {
+    expect(nestedOf(each(elements('li', 'a', 'b', 'c'), elements('li', 'd')))).toEqual([': a b c / d'])
+    const run = (key: number, name: string, ...texts: readonly string[]): string =>
+      `<h3 data-r="${key}">${name}</h3>${texts.map((text) => `<li data-r="${key}">${text}</li>`).join('')}`
+    expect(nestedOf(`<ul>${run(1, 'A', 'a', 'b', 'c')}${run(2, 'B', 'd')}</ul>`)).toEqual([': a b c / d'])
+  })
+
+  it('are none in what a class keeps back', () => {
+    const box = (name: string, ...texts: readonly string[]): string =>
+      `<b>x</b><div class="${name}">${items(...texts)}</div>`
+    expect(nestedOf(each(box('x', 'a', 'b', 'c'), box('x', 'd')))).toEqual(['div.x ul: a b c / d'])
+    expect(nestedOf(each(box('hidden', 'a', 'b', 'c'), box('hidden', 'd')))).toEqual([])
+  })
+
+  it('are told with their parents, one for each place in a record', () => {
+    const page = pageOf(each(items('a', 'b') + items('c'), items('d', 'e')))
+    const [list] = findNested(page, marked(page))
+    expect(list!.parents.map((node) => page.elements(node).length)).toEqual([2, 1, 2])
+    expect(list!.entries.map((own) => textsOf(page, own))).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ])
   })
 })
