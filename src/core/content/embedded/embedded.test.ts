@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
-import { type EmbeddedData, embeddedData } from './index.ts'
+import { MAX_META } from './constants.ts'
+import { canonicalLink, type EmbeddedData, embeddedData, languageOf } from './index.ts'
 
 function dataOf(html: string): EmbeddedData {
   const parsed = parse(html)
@@ -77,5 +78,63 @@ describe('embeddedData', () => {
   it('bounds the text that nested properties repeat', () => {
     const html = `<div itemscope>${'<span itemprop="x">'.repeat(800)}${'words '.repeat(20_000)}</div>`
     expect(JSON.stringify(dataOf(html)).length).toBeLessThan(6_000_000)
+  })
+})
+
+describe('the meta values of a page', () => {
+  const metaOf = (html: string): EmbeddedData['meta'] => dataOf(html).meta
+
+  it('are by the first name that says something, without white space around it', () => {
+    expect(metaOf('<meta property="A" name="B" itemprop="C" content="1"><meta name="B" itemprop="C" content="2">')).toEqual({
+      a: ['1'],
+      b: ['2'],
+    })
+    expect(metaOf('<meta property="" name=" B " content="1"><meta itemprop="C" http-equiv="D" content="2">')).toEqual({
+      b: ['1'],
+      c: ['2'],
+    })
+    expect(metaOf('<meta http-equiv="Refresh" content="5">')).toEqual({ refresh: ['5'] })
+  })
+
+  it('are none without a name or a content', () => {
+    expect(metaOf('<meta content="1"><meta name="a"><meta name="b" content=" "><p name="c" content="2">')).toEqual({})
+    expect(metaOf('<meta charset="utf-8"><meta name="a" content="1">')).toEqual({ a: ['1'] })
+  })
+
+  it('are of two thousand elements', () => {
+    const { a, b } = metaOf(`${'<meta name="a" content="1">'.repeat(MAX_META - 1)}${'<meta name="b" content="1">'.repeat(2)}`)
+    expect([a!.length, b!.length]).toEqual([MAX_META - 1, 1])
+    expect(metaOf(`${'<meta>'.repeat(MAX_META)}<meta name="b" content="1">`)).toEqual({})
+  })
+})
+
+describe('the canonical address of a page', () => {
+  const canonicalOf = (html: string): string | null => dataOf(html).canonical
+
+  it('is that of the first link that is called so', () => {
+    expect(canonicalOf('<link rel="next" href="/n"><link rel="CANONICAL" href=" /a "><link rel="canonical" href="/b">')).toBe('/a')
+    expect(canonicalOf('<link rel="canonical"><link rel="canonical" href="/b">')).toBeNull()
+    expect(canonicalOf('<link rel="canonical" href=" ">')).toBeNull()
+    expect(canonicalOf('<link rel="canonicals" href="/a"><link href="/b"><a rel="canonical" href="/c">c</a>')).toBeNull()
+    expect(canonicalOf('<body><p>x</p><link rel="canonical" href="/b">')).toBe('/b')
+  })
+
+  it('is none of a page without links', () => {
+    const parsed = parse('<p>x</p>')
+    expect(parsed.ok && canonicalLink(parsed.tree)).toBeNull()
+  })
+})
+
+describe('the language of a page', () => {
+  it.each<[string, string | null]>([
+    ['<!doctype html><!-- x --><html lang=" de ">', 'de'],
+    ['<html xml:lang="fr">', 'fr'],
+    ['<html lang="it" xml:lang="fr">', 'it'],
+    ['<html lang="">', null],
+    ['<html><body lang="de">', null],
+    ['', null],
+  ])('of %s is %s', (html, language) => {
+    const parsed = parse(html)
+    expect(parsed.ok && languageOf(parsed.tree)).toBe(language)
   })
 })

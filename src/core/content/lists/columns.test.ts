@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
+import { readColumns } from './columns.ts'
+import { MAX_FIELDS } from './constants.ts'
 import { findLists } from './find-lists.ts'
 import { type JsonRecord, listToJson } from './json.ts'
+import { marked, pageOf } from './pages.fixture.ts'
 
 /** The records of the main list of a page, without node paths. */
 function recordsOf(html: string): JsonRecord[] {
@@ -251,5 +254,147 @@ describe('columns that say nothing of their own', () => {
       )
     expect(widths('oak', 'elm', 'fir')).toEqual([1, 1, 1])
     expect(widths('oak', 'elm', 'oak')).toEqual([2, 2, 2])
+  })
+})
+
+/** The columns of records: their values, a dash for none. */
+const columnsOf = (...records: readonly string[]): string[] => {
+  const page = pageOf(records.map((record) => `<div data-r>${record}</div>`).join(''))
+  return readColumns(page, marked(page), new Set()).map(({ values }) =>
+    records.map((_, i) => values[i]?.text ?? '-').join(' '),
+  )
+}
+
+describe('images that records share', () => {
+  const images = (...names: readonly string[]): string[] =>
+    columnsOf(...names.map((name, i) => `<p>text ${'abcdef'.charAt(i)}</p><img src="${name}">`)).slice(1)
+
+  it('are decoration where half of them have one, three records at least', () => {
+    expect(images('/a', '/a', '/b', '/c')).toEqual(['- - /b /c'])
+    expect(images('/a', '/b', '/c', '/a', '/d')).toEqual(['/a /b /c /a /d'])
+    expect(images('/a', '/b', '/a')).toEqual(['- /b -'])
+    expect(images('/a', '/a')).toEqual(['/a /a'])
+    expect(images('/a', '/a', '/a')).toEqual([])
+  })
+
+  it('are images alone', () => {
+    const links = columnsOf(...['a', 'b', 'c'].map((name) => `<p>${name}</p><b><a href="/same">of ${name}</a></b>`))
+    expect(links).toContain('/same /same /same')
+  })
+})
+
+describe('columns that repeat others', () => {
+  it('are left out where three texts with letters differ', () => {
+    const twice = (...texts: readonly string[]): string[] => columnsOf(...texts.map((text) => `<h3>${text}</h3><p>${text}</p>`))
+    expect(twice('a', 'b', 'c')).toEqual(['a b c'])
+    expect(twice('a', 'b', 'a')).toEqual(['a b a', 'a b a'])
+    expect(twice('1', '2', '3')).toEqual(['1 2 3', '1 2 3'])
+    expect(twice('a', 'b', '3')).toEqual(['a b 3', 'a b 3'])
+  })
+
+  it('are the less filled ones, else the later ones', () => {
+    const records = (first: readonly string[], second: readonly string[]): string[] =>
+      columnsOf(
+        ...first.map((text, i) => {
+          const other = second[i]!
+          return `${text === '' ? '' : `<h3>${text}</h3>`}${other === '' ? '' : `<p>${other}</p>`}<i>n${i}</i>`
+        }),
+      )
+    const rest = 'n0 n1 n2 n3'
+    expect(records(['a', 'b', 'c', ''], ['a', 'b', 'c', 'd'])).toEqual(['a b c d', rest])
+    expect(records(['a', 'b', 'c', 'd'], ['', 'b', 'c', 'd'])).toEqual(['a b c d', rest])
+    expect(records(['a', 'b', 'c', ''], ['', 'b', 'c', 'd'])).toEqual(['a b c -', '- b c d', rest])
+    expect(records(['a', 'b', 'c', 'd'], ['x', 'b', 'c', 'd'])).toEqual(['a b c d', 'x b c d', rest])
+    expect(records(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'x'])).toEqual(['a b c d', 'a b c x', rest])
+  })
+
+  it('are the first of several, by where they are', () => {
+    const page = pageOf(['a', 'b', 'c'].map((text) => `<div data-r><h3>${text}</h3><p>${text}</p></div>`).join(''))
+    const columns = readColumns(page, marked(page), new Set())
+    expect(columns.map(({ paths }) => paths.map((path) => path.map(({ label }) => label).join(' ')))).toEqual([['h3']])
+  })
+
+  it('are addresses that repeat others, however few differ, but no texts that are addresses', () => {
+    const link = (name: string): string => `<p><a href="/${name}">${name}</a></p><b><a href="/${name}">more of ${name}</a></b>`
+    expect(columnsOf(link('a'), link('b'))).toEqual(['a b', 'more of a more of b', '/a /b'])
+    const shown = (name: string): string => `<p>/${name}</p><b><a href="/${name}">more of ${name}</a></b>`
+    expect(columnsOf(shown('a'), shown('b'), shown('c'))).toHaveLength(3)
+    const both = (name: string): string => `<p>${name}</p><a href="/${name}"><img src="/${name}"></a>`
+    expect(columnsOf(both('a'), both('b'), both('c'))).toEqual(['a b c', '/a /b /c', '/a /b /c'])
+  })
+})
+
+describe('the order of columns', () => {
+  it('is that of their values, a new one behind the one before it', () => {
+    expect(columnsOf('<h3>a</h3><u>c</u>', '<h3>A</h3><p>B</p><u>C</u>')).toEqual(['a A', '- B', 'c C'])
+    expect(columnsOf('<h3>a</h3><p>b</p>', '<u>C</u><h3>A</h3>')).toEqual(['- C', 'a A', 'b -'])
+  })
+
+  it('is texts before addresses', () => {
+    expect(columnsOf('<p><a href="/1">a</a></p><i>b</i>', '<p><a href="/2">c</a></p><i>d</i>')).toEqual([
+      'a c',
+      'b d',
+      '/1 /2',
+    ])
+  })
+
+  it('has several of one place by their number', () => {
+    expect(columnsOf('<p>a</p><p>b</p><p>c</p>', '<p>d</p><p>e</p>')).toEqual(['a d', 'b e', 'c -'])
+  })
+
+  it('ends with the two hundredth', () => {
+    const many = (from: number): string => Array.from({ length: MAX_FIELDS + 1 }, (_, i) => `<p>v${from + i}</p>`).join('')
+    const columns = columnsOf(many(0), many(1000))
+    expect(columns).toHaveLength(MAX_FIELDS)
+    expect(columns.at(-1)).toBe(`v${MAX_FIELDS - 1} v${MAX_FIELDS + 999}`)
+  })
+})
+
+describe('columns of records of several kinds', () => {
+  const bold = (text: string): string => `<b class="firm">${text}</b>`
+  const deep = (text: string): string => `<div><i class="firm">${text}</i></div>`
+
+  it('are one where four fifths of the records have one with a class', () => {
+    expect(columnsOf(bold('a'), bold('b'), deep('c'), deep('d'), '<p>e</p>')).toContain('a b c d -')
+    expect(columnsOf(bold('a'), bold('b'), deep('c'), '<p>d</p>', '<p>e</p>')).not.toContain('a b c - -')
+  })
+
+  it('are several where a record has two of them', () => {
+    expect(columnsOf(bold('a'), bold('b'), deep('c'), bold('d') + deep('e')).toSorted()).toEqual(['- - c e', 'a b - d'])
+  })
+
+  it('are one whose class is around them, below the record', () => {
+    const box = (tag: string, text: string): string => `<p class="firm"><${tag}>${text}</${tag}></p>`
+    expect(columnsOf(box('b', 'a'), box('i', 'b'), box('b', 'c'))).toEqual(['a b c'])
+    const page = pageOf(['b', 'i', 'b'].map((tag) => `<p data-r class="firm"><${tag}>x ${tag}</${tag}></p>`).join(''))
+    expect(readColumns(page, marked(page), new Set())).toHaveLength(2)
+  })
+
+  it('are several with different labels', () => {
+    const fact = (open: string, label: string, value: string): string =>
+      `<p><u>${label}:</u><${open} class="x">${value}</${open}></p>`
+    expect(
+      columnsOf(fact('b', 'Size', '1'), fact('b', 'Size', '2'), fact('i', 'Age', '3'), fact('i', 'Age', '4')).toSorted(),
+    ).toEqual(['- - 3 4', '1 2 - -'])
+  })
+
+  it('are one where they look the same and no record has both', () => {
+    const inner = (text: string): string => `<section>${text}</section>`
+    expect(columnsOf('<h3>a</h3>', inner('<h3>b</h3>'), '<h3>c</h3>')).toEqual(['a b c'])
+    expect(columnsOf('<h3>a</h3>', `${inner('<h3>b</h3>')}<h3>c</h3>`).toSorted()).toEqual(['- b', 'a c'])
+    const apart = (tag: string, attributes = ''): string[] => {
+      const one = (text: string): string => `<${tag}${attributes}>${text}</${tag}>`
+      return columnsOf(one('a'), inner(one('b')), '<h3>c</h3>', '<h3>d</h3>', '<h3>e</h3>').toSorted()
+    }
+    expect(apart('div')).toEqual(['- - c d e', '- b - - -', 'a - - - -'])
+    expect(apart('li')).toEqual(['- - c d e', '- b - - -', 'a - - - -'])
+    expect(apart('div', ' class="x"')).toEqual(['- - c d e', 'a b - - -'])
+    expect(apart('h4')).toEqual(['- - c d e', 'a b - - -'])
+  })
+
+  it('are told with the ways to both', () => {
+    const page = pageOf('<div data-r><h3>a</h3></div><div data-r><section><h3>b</h3></section></div>')
+    const [column] = readColumns(page, marked(page), new Set())
+    expect(column!.paths.map((path) => path.map(({ label }) => label).join(' ')).toSorted()).toEqual(['h3', 'section h3'])
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dice, jaccard } from '../../base/index.ts'
 import { parse } from '../../dom/index.ts'
+import { MAX_CLUSTERS, PATH_DEPTH, PATH_NODES } from './constants.ts'
 import { ListPage } from './list-page.ts'
 
 const sets = fc.uniqueArray(fc.integer({ min: 0, max: 12 })).map((set) => set.sort((a, b) => a - b))
@@ -45,7 +46,65 @@ describe('similarity of subtrees', () => {
   })
 })
 
+describe('what is compared of subtrees', () => {
+  it('is halved where one has classes and the other none', () => {
+    expect(between('<p class="a"><b>x</b></p>', '<p><b>x</b></p>')).toBe(0.5)
+    expect(between('<p><b>x</b></p>', '<p><i>x</i></p>')).toBe(0)
+    expect(between('<p><b>x</b></p>', '<p><b>x</b><i>x</i></p>')).toBeCloseTo(2 / 3, 12)
+  })
+
+  it('is the same either way', () => {
+    const { view, nodes } = bodyOf('<p class="a b"><b>x</b></p><p class="a"><b>x</b><i>x</i></p>')
+    const [a, b] = nodes.map((node) => view.similarity.formOf(node))
+    expect(view.similarity.between(a!, b!)).toBe(view.similarity.between(b!, a!))
+    expect([view.similarity.classes(a!, b!), view.similarity.paths(a!, b!)]).toEqual([0.5, 2 / 3])
+  })
+
+  it('is so deep', () => {
+    const deep = (levels: number, tag: string): string => `<div>${'<i>'.repeat(levels)}<${tag}></${tag}>${'</i>'.repeat(levels)}</div>`
+    expect(between(deep(PATH_DEPTH - 1, 'u'), deep(PATH_DEPTH - 1, 's'))).toBeLessThan(1)
+    expect(between(deep(PATH_DEPTH, 'u'), deep(PATH_DEPTH, 's'))).toBe(1)
+  })
+
+  it('are so many nodes', () => {
+    const large = (count: number, tag: string): string => `<div>${'<br>'.repeat(count)}<${tag}></${tag}></div>`
+    expect(between(large(PATH_NODES - 2, 'u'), large(PATH_NODES - 2, 's'))).toBeLessThan(1)
+    expect(between(large(PATH_NODES - 1, 'u'), large(PATH_NODES - 1, 's'))).toBe(1)
+  })
+
+  it('are tags below tags, each way once, but no tag of the subtree itself', () => {
+    const count = (html: string): number => {
+      const { view, nodes } = bodyOf(html)
+      return view.similarity.pathsOf(nodes[0]!).length
+    }
+    expect(count('<p></p>')).toBe(0)
+    expect(count('<p><b></b><b></b></p>')).toBe(1)
+    expect(count('<p><b><i></i></b><i><b></b></i></p>')).toBe(4)
+    expect(count('<p>x<b>x</b><u hidden><i></i></u></p>')).toBe(3)
+  })
+})
+
 describe('clusters of subtrees', () => {
+  it('take in what is half like their first one, the first of several that are as much so', () => {
+    const clusters = (html: string): number[] => {
+      const { view, nodes } = bodyOf(html)
+      return view.similarity.cluster(nodes)
+    }
+    expect(clusters('<p class="a"><b>x</b></p><p class="b"><b>x</b></p>')).toEqual([0, 0])
+    const two = '<p class="a"><b>x</b></p><p class="b"><i>x</i></p>'
+    expect(clusters(`${two}<p class="a b"><b>x</b><i>x</i></p>`)).toEqual([0, 1, 0])
+    // Half of the classes, and of the paths 2 * 2 / 8.
+    expect(clusters(`${two}<p class="a b"><b>x</b><i>x</i><u>x</u></p>`)).toEqual([0, 1, 0])
+    expect(clusters(`${two}<p class="a b"><b>x</b><i>x</i><u>x</u><s>x</s></p>`)).toEqual([0, 1, 2])
+  })
+
+  it('are so many, what is like none of them apart', () => {
+    const tags = Array.from({ length: MAX_CLUSTERS + 2 }, (_, i) => `<x-${i}>x</x-${i}>`)
+    const { view, nodes } = bodyOf([...tags, tags[0], tags[MAX_CLUSTERS]].join(''))
+    const first = Array.from({ length: MAX_CLUSTERS }, (_, i) => i)
+    expect(view.similarity.cluster(nodes)).toEqual([...first, -1, -1, 0, -1])
+  })
+
   it('take in what is like their first one, of several the most similar', () => {
     // The third is .67 like the first and .5 like the second.
     const { view, nodes } = bodyOf(
