@@ -81,6 +81,38 @@ describe('records that may be a list', () => {
     expect(mixed.map(([, one]) => one)).not.toContain('a / b / c / d')
   })
 
+  it('are runs that are alike enough, two ways to cut at most', () => {
+    const runs = (...more: readonly string[]) => {
+      const others = more.map((tag) => `<${tag}>x</${tag}>`).join('')
+      const cut = found(`<div><h3>A</h3><p>A</p><b>A</b><h3>B</h3><p>B</p><b>B</b>${others}</div>`)
+      return cut.some(([origin, texts]) => origin === 'division' && texts.startsWith('A|A|A / B|B|B'))
+    }
+    // 1 - 4 / 10, then 1 - 5 / 11.
+    expect([runs('u', 's', 'q', 'i'), runs('u', 's', 'q', 'i', 'sub')]).toEqual([true, false])
+    const three = (i: number) => `<p>P${i}</p><b>B${i}</b><i>I${i}</i>`
+    const cuts = found(`<div>${three(1)}${three(2)}${three(3)}</div>`).filter(([origin]) => origin === 'division')
+    expect(cuts).toEqual([['division', 'P1|B1|I1 / P2|B2|I2 / P3|B3|I3']])
+  })
+
+  it('are runs apart from headings of four in five', () => {
+    const item = (i: number) => `<h3>H${i}</h3><p>P${i}</p>`
+    const body = `<div><h2>A</h2>${item(1)}${item(2)}<h2>B</h2>${item(3)}<h2>C</h2>${item(4)}<h2>D</h2>${item(5)}</div>`
+    expect(found(body)).toContainEqual(['division', 'H1|P1 / H2|P2 / H3|P3 / H4|P4 / H5|P5'])
+  })
+
+  it('are cells of parallel rows, of which one may be empty, but no spacer', () => {
+    const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+    const titles = (a: string, b: string) => row(`<a><b>${a}</b></a>`, `<a><b>${b}</b></a>`)
+    const columns = (...rows: readonly string[]) =>
+      found(`<table>${rows.join('')}</table>`)
+        .filter(([origin]) => origin === 'columns')
+        .map(([, texts]) => texts)
+    expect(columns(row('<img>', '<img>'), titles('a', 'b'))).toEqual(['|a / |b'])
+    expect(columns(titles('a', 'b'), row('', ''), titles('c', 'd'), row('', ''))).toEqual(['a| / b| / c| / d|'])
+    const spacer = '<tr><td colspan="2"></td></tr>'
+    expect(columns(titles('a', 'b'), spacer, titles('c', 'd'), spacer)).toEqual([])
+  })
+
   it('are each found once', () => {
     const keys = (body: string) => allCandidates(pageOf(body)).map(keyOf)
     const all = keys('<div><p>a</p><p>b</p><p>c</p></div><div><p>d</p><p>e</p></div>')
