@@ -342,6 +342,21 @@ describe('the order of columns', () => {
     expect(columnsOf('<p>a</p><p>b</p><p>c</p>', '<p>d</p><p>e</p>')).toEqual(['a d', 'b e', 'c -'])
   })
 
+  it('has what each of them is', () => {
+    const page = pageOf('<div data-r><i>a</i><p>b</p><p>c</p></div><div data-r><i>d</i><p>e</p><p>f</p></div>')
+    const columns = readColumns(page, marked(page), new Set())
+    expect(columns.map(({ ordinal, above, label }) => [ordinal, above, label])).toEqual([
+      [0, false, null],
+      [0, false, null],
+      [1, false, null],
+    ])
+    const [first, second] = marked(page).map(([node]) => node!)
+    expect(columns[0]!.values).toEqual([
+      { node: first! + 2, text: 'a' },
+      { node: second! + 2, text: 'd' },
+    ])
+  })
+
   it('ends with the two hundredth', () => {
     const many = (from: number): string => Array.from({ length: MAX_FIELDS + 1 }, (_, i) => `<p>v${from + i}</p>`).join('')
     const columns = columnsOf(many(0), many(1000))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidate } from './candidates.ts'
+import { RELATED_CANDIDATES, VARIED_CANDIDATES } from './constants.ts'
 import type { ListPage } from './list-page.ts'
 import { pageOf, withId } from './pages.fixture.ts'
 import { byScore, type Ranked, rankCandidates, scoreOf } from './rank.ts'
@@ -18,6 +19,45 @@ describe('the order of candidates', () => {
 
   it('is by the sum of what speaks for each, as far as it has a weight', () => {
     expect(scoreOf({ a: 2, b: 3, other: 100 }, { a: 0.5, b: -1, more: 100 })).toBe(-2)
+  })
+})
+
+describe('candidates ranked', () => {
+  /** So many lists of two, each with a like element elsewhere, in their order on the page. */
+  const rankedOf = (count: number): readonly Ranked[] => {
+    const tags = Array.from({ length: count }, (_, i) => `x-${i}`)
+    const item = (tag: string): string => `<${tag}><b>one</b></${tag}>`
+    const page = pageOf(
+      `${tags.map((tag) => `<div id="${tag}">${item(tag).repeat(2)}</div>`).join('')}<main>${tags.map(item).join('')}</main>`,
+    )
+    const all = tags.map((tag): Candidate => {
+      return { origin: 'siblings', records: page.elements(withId(page, tag)).map((node) => [node]) }
+    })
+    return rankCandidates(page, {}, all)
+  }
+
+  it('are those found, and with more of their kind the best of them', () => {
+    expect(rankedOf(3).map(({ candidate }) => candidate.origin)).toEqual([
+      ...Array<string>(3).fill('extended'),
+      ...Array<string>(3).fill('siblings'),
+    ])
+    const many = rankedOf(VARIED_CANDIDATES + 2)
+    expect(many).toHaveLength(2 * VARIED_CANDIDATES + 2)
+    const extended = many.filter(({ candidate }) => candidate.origin === 'extended')
+    expect(extended).toHaveLength(VARIED_CANDIDATES)
+    const firsts = many.filter(({ candidate }) => candidate.origin === 'siblings').map((one) => one.candidate.records[0])
+    expect(extended.map(({ candidate }) => candidate.records[0])).toEqual(firsts.slice(0, VARIED_CANDIDATES))
+  })
+
+  it('are compared as far as they are the best', () => {
+    const compared = rankedOf(RELATED_CANDIDATES).map(({ features }) => 'partOf' in features)
+    expect(compared.filter(Boolean)).toHaveLength(RELATED_CANDIDATES)
+    expect(compared.indexOf(false)).toBe(RELATED_CANDIDATES)
+    expect(rankedOf(3).every(({ features }) => 'partOf' in features)).toBe(true)
+  })
+
+  it('are none of none', () => {
+    expect(rankCandidates(pageOf('<p>a</p>'), {}, [])).toEqual([])
   })
 })
 

@@ -63,6 +63,8 @@ describe('what a page offers its readers', () => {
     expect(isListing(`<div class="comments">${linked}</div>`)).toBe(false)
     expect(isListing(`<p>${`${words}. `.repeat(150)}</p>${linked}`)).toBe(false)
     expect(isListing('<p>a</p>')).toBe(false)
+    const some = (linked: number) => cards((i) => (i < linked ? `<a href="/lamp/${i}">Lamp ${i}</a>` : `Lamp ${i}`))
+    expect([isListing(some(4)), isListing(some(3))]).toEqual([true, false])
   })
 
   it('has the candidates for the main list first, then others, each once, with both kinds of features', () => {
