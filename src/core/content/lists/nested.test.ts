@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse, visibleText } from '../../dom/index.ts'
+import { MAX_PLACES } from './constants.ts'
 import { ListPage } from './list-page.ts'
 import { findNested } from './nested.ts'
 import { marked, pageOf, textsOf } from './pages.fixture.ts'
@@ -190,5 +191,15 @@ describe('alike elements in records', () => {
       ['a', 'b', 'c'],
       ['d', 'e'],
     ])
+  })
+
+  it('are looked for at four hundred places', () => {
+    const letters = (n: number): string => [n, n / 26, n / 676].map((one) => 'abcdefghijklmnopqrstuvwxyz'.charAt(one % 26)).join('')
+    const boxes = (count: number): string =>
+      Array.from({ length: count }, (_, i) => `<div class="x${letters(i)}"><i>x</i></div>`).join('')
+    const found = (before: number): number =>
+      nestedOf(each(`${boxes(before)}<nav>${items('a', 'b', 'c')}</nav>`, `<nav>${items('d')}</nav>`)).length
+    // The records, the boxes and the menu, then the list in it.
+    expect([found(MAX_PLACES - 3), found(MAX_PLACES - 2)]).toEqual([1, 0])
   })
 })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_NESTING } from './constants.ts'
+import type { ListShape } from './found-list.ts'
 import type { Group } from './groups.ts'
 import { marked, pageOf, tagged, textsOf, withId } from './pages.fixture.ts'
 import { cutOf, nameLists, shapeGroups, shapeRecords } from './records.ts'
@@ -82,6 +84,58 @@ describe('the shape of records', () => {
       ).fields[1]!.name
     expect([around('author', 0), around('author', 3), around('author', 4)]).toEqual(['author', 'author', 'text'])
     expect(around('author-1234', 0)).toBe('text')
+  })
+})
+
+describe('lists in records', () => {
+  /** An entry with one or two others in it, each with so many levels below. */
+  const entry = (levels: number, number: number): string => {
+    const count = levels === 0 ? 0 : 1 + (number % 2)
+    const inner = Array.from({ length: count }, (_, i) => entry(levels - 1, 3 * number + i))
+    return `<section${levels === 5 ? ' data-r' : ''}><h3>h${number}</h3><p>p${number}</p>${count > 0 ? `<div>${inner.join('')}</div>` : ''}</section>`
+  }
+  const levelsOf = (lists: readonly ListShape[]): number => (lists.length === 0 ? 0 : 1 + levelsOf(lists[0]!.lists))
+
+  it('are four levels deep', () => {
+    const page = pageOf([1, 2, 3].map((number) => entry(5, number)).join(''))
+    expect(levelsOf(shapeRecords(page, marked(page)).lists)).toBe(MAX_NESTING)
+    expect(levelsOf(shapeRecords(page, marked(page), [], 2).lists)).toBe(MAX_NESTING - 2)
+  })
+
+  it('are four levels deep with the groups that they are in', () => {
+    const page = pageOf(`<h2>One</h2>${entry(5, 1)}<h2>Two</h2>${entry(5, 3)}`)
+    const headings = tagged(page, 'h2')
+    const groups: Group[] = marked(page).map((record, i) => ({
+      heading: { node: headings[i]!, text: ['One', 'Two'][i]! },
+      records: [record],
+    }))
+    const { lists } = shapeGroups(page, tagged(page, 'body')[0]!, groups, false)
+    expect(levelsOf(lists)).toBe(MAX_NESTING)
+  })
+
+  it('are called by their entries where these stand in the record itself', () => {
+    const { lists, fields } = shaped(
+      (i) =>
+        `<div data-r><h3>${NAMES[i]}</h3>${Array.from({ length: 1 + i }, (_, k) => `<a class="tag" href="/${NAMES[k]}">${NAMES[k]} of ${i}</a>`).join('')}</div>`,
+      4,
+    )
+    expect(lists.map(({ name, path }) => [name, path])).toEqual([['tags', []]])
+    expect(lists[0]!.fields.map(({ kind, count }) => [kind, count])).toEqual([
+      ['text', 10],
+      ['href', 10],
+    ])
+    expect(fields.map(({ count }) => count)).toEqual([4])
+  })
+
+  it('are called by what holds them, apart from the fields', () => {
+    const { fields, lists } = shaped(
+      (i) =>
+        `<div data-r><p class="colour">${NAMES[i]} red</p><ul class="colour">${Array.from({ length: 2 + i }, (_, k) => `<li>${NAMES[k]} ${i}</li>`).join('')}</ul></div>`,
+    )
+    const names = [...fields, ...lists].map(({ name }) => name)
+    expect(names).toHaveLength(2)
+    expect(new Set(names).size).toBe(2)
+    for (const name of names) expect(name).toMatch(/^colour/)
   })
 })
 
