@@ -85,7 +85,9 @@ describe('the meta values of a page', () => {
   const metaOf = (html: string): EmbeddedData['meta'] => dataOf(html).meta
 
   it('are by the first name that says something, without white space around it', () => {
-    expect(metaOf('<meta property="A" name="B" itemprop="C" content="1"><meta name="B" itemprop="C" content="2">')).toEqual({
+    expect(
+      metaOf('<meta property="A" name="B" itemprop="C" content="1"><meta name="B" itemprop="C" content="2">'),
+    ).toEqual({
       a: ['1'],
       b: ['2'],
     })
@@ -102,7 +104,9 @@ describe('the meta values of a page', () => {
   })
 
   it('are of two thousand elements', () => {
-    const { a, b } = metaOf(`${'<meta name="a" content="1">'.repeat(MAX_META - 1)}${'<meta name="b" content="1">'.repeat(2)}`)
+    const { a, b } = metaOf(
+      `${'<meta name="a" content="1">'.repeat(MAX_META - 1)}${'<meta name="b" content="1">'.repeat(2)}`,
+    )
     expect([a!.length, b!.length]).toEqual([MAX_META - 1, 1])
     expect(metaOf(`${'<meta>'.repeat(MAX_META)}<meta name="b" content="1">`)).toEqual({})
   })
@@ -112,10 +116,14 @@ describe('the canonical address of a page', () => {
   const canonicalOf = (html: string): string | null => dataOf(html).canonical
 
   it('is that of the first link that is called so', () => {
-    expect(canonicalOf('<link rel="next" href="/n"><link rel="CANONICAL" href=" /a "><link rel="canonical" href="/b">')).toBe('/a')
+    expect(
+      canonicalOf('<link rel="next" href="/n"><link rel="CANONICAL" href=" /a "><link rel="canonical" href="/b">'),
+    ).toBe('/a')
     expect(canonicalOf('<link rel="canonical"><link rel="canonical" href="/b">')).toBeNull()
     expect(canonicalOf('<link rel="canonical" href=" ">')).toBeNull()
-    expect(canonicalOf('<link rel="canonicals" href="/a"><link href="/b"><a rel="canonical" href="/c">c</a>')).toBeNull()
+    expect(
+      canonicalOf('<link rel="canonicals" href="/a"><link href="/b"><a rel="canonical" href="/c">c</a>'),
+    ).toBeNull()
     expect(canonicalOf('<body><p>x</p><link rel="canonical" href="/b">')).toBe('/b')
   })
 

@@ -285,7 +285,8 @@ describe('images that records share', () => {
 
 describe('columns that repeat others', () => {
   it('are left out where three texts with letters differ', () => {
-    const twice = (...texts: readonly string[]): string[] => columnsOf(...texts.map((text) => `<h3>${text}</h3><p>${text}</p>`))
+    const twice = (...texts: readonly string[]): string[] =>
+      columnsOf(...texts.map((text) => `<h3>${text}</h3><p>${text}</p>`))
     expect(twice('a', 'b', 'c')).toEqual(['a b c'])
     expect(twice('a', 'b', 'a')).toEqual(['a b a', 'a b a'])
     expect(twice('1', '2', '3')).toEqual(['1 2 3', '1 2 3'])
@@ -303,6 +304,7 @@ describe('columns that repeat others', () => {
     const rest = 'n0 n1 n2 n3'
     expect(records(['a', 'b', 'c', ''], ['a', 'b', 'c', 'd'])).toEqual(['a b c d', rest])
     expect(records(['a', 'b', 'c', 'd'], ['', 'b', 'c', 'd'])).toEqual(['a b c d', rest])
+    expect(records(['', 'b', 'c', 'd'], ['a', 'b', 'c', 'd'])).toEqual(['a b c d', rest])
     expect(records(['a', 'b', 'c', ''], ['', 'b', 'c', 'd'])).toEqual(['a b c -', '- b c d', rest])
     expect(records(['a', 'b', 'c', 'd'], ['x', 'b', 'c', 'd'])).toEqual(['a b c d', 'x b c d', rest])
     expect(records(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'x'])).toEqual(['a b c d', 'a b c x', rest])
@@ -315,7 +317,8 @@ describe('columns that repeat others', () => {
   })
 
   it('are addresses that repeat others, however few differ, but no texts that are addresses', () => {
-    const link = (name: string): string => `<p><a href="/${name}">${name}</a></p><b><a href="/${name}">more of ${name}</a></b>`
+    const link = (name: string): string =>
+      `<p><a href="/${name}">${name}</a></p><b><a href="/${name}">more of ${name}</a></b>`
     expect(columnsOf(link('a'), link('b'))).toEqual(['a b', 'more of a more of b', '/a /b'])
     const shown = (name: string): string => `<p>/${name}</p><b><a href="/${name}">more of ${name}</a></b>`
     expect(columnsOf(shown('a'), shown('b'), shown('c'))).toHaveLength(3)
@@ -358,7 +361,8 @@ describe('the order of columns', () => {
   })
 
   it('ends with the two hundredth', () => {
-    const many = (from: number): string => Array.from({ length: MAX_FIELDS + 1 }, (_, i) => `<p>v${from + i}</p>`).join('')
+    const many = (from: number): string =>
+      Array.from({ length: MAX_FIELDS + 1 }, (_, i) => `<p>v${from + i}</p>`).join('')
     const columns = columnsOf(many(0), many(1000))
     expect(columns).toHaveLength(MAX_FIELDS)
     expect(columns.at(-1)).toBe(`v${MAX_FIELDS - 1} v${MAX_FIELDS + 999}`)
@@ -389,7 +393,12 @@ describe('columns of records of several kinds', () => {
     const fact = (open: string, label: string, value: string): string =>
       `<p><u>${label}:</u><${open} class="x">${value}</${open}></p>`
     expect(
-      columnsOf(fact('b', 'Size', '1'), fact('b', 'Size', '2'), fact('i', 'Age', '3'), fact('i', 'Age', '4')).toSorted(),
+      columnsOf(
+        fact('b', 'Size', '1'),
+        fact('b', 'Size', '2'),
+        fact('i', 'Age', '3'),
+        fact('i', 'Age', '4'),
+      ).toSorted(),
     ).toEqual(['- - 3 4', '1 2 - -'])
   })
 
@@ -410,6 +419,9 @@ describe('columns of records of several kinds', () => {
   it('are told with the ways to both', () => {
     const page = pageOf('<div data-r><h3>a</h3></div><div data-r><section><h3>b</h3></section></div>')
     const [column] = readColumns(page, marked(page), new Set())
-    expect(column!.paths.map((path) => path.map(({ label }) => label).join(' ')).toSorted()).toEqual(['h3', 'section h3'])
+    expect(column!.paths.map((path) => path.map(({ label }) => label).join(' ')).toSorted()).toEqual([
+      'h3',
+      'section h3',
+    ])
   })
 })

@@ -78,36 +78,50 @@ describe('divideRecords', () => {
 
 describe('the similarity of divisions', () => {
   /** That of a cut before each subtree of a cluster. */
-  const before = (cluster: number, clusters: readonly number[]): number | undefined =>
+  const cutBefore = (cluster: number, clusters: readonly number[]): number | undefined =>
     divideRecords(clusters).find(({ by }) => by.kind === 'start' && by.cluster === cluster)?.similarity
   const times = (count: number, cluster: number): number[] => Array<number>(count).fill(cluster)
 
   it('is the mean of all pairs of records', () => {
     expect(divideRecords([0])[0]).toEqual({ by: { kind: 'each' }, records: [[0, 1]], similarity: 0 })
-    expect(before(9, [9, 0, 9, 0])).toBe(1)
-    expect(before(9, [9, 0, 9, 1])).toBe(0.75)
-    expect(before(9, [9, 0, 9, 0, 9, 1])).toBeCloseTo((1 + 2 * 0.75) / 3, 12)
-    expect(before(9, [9, 0, 9, 1, 9, 2, 9, 2])).toBeCloseTo((1 + 5 * 0.75) / 6, 12)
+    expect(cutBefore(9, [9, 0, 9, 0])).toBe(1)
+    expect(cutBefore(9, [9, 0, 9, 1])).toBe(0.75)
+    expect(cutBefore(9, [9, 0, 9, 0, 9, 1])).toBeCloseTo((1 + 2 * 0.75) / 3, 12)
+    expect(cutBefore(9, [9, 0, 9, 1, 9, 2, 9, 2])).toBeCloseTo((1 + 5 * 0.75) / 6, 12)
   })
 
   it('is that of thirty-two subtrees of each record', () => {
     const record = (count: number, last: number): number[] => [9, ...times(count, 0), last]
-    expect(before(9, [...record(DIVISION_MEMBERS - 1, 1), ...record(DIVISION_MEMBERS - 1, 2)])).toBe(1)
-    expect(before(9, [...record(DIVISION_MEMBERS - 2, 1), ...record(DIVISION_MEMBERS - 2, 2)])).toBeLessThan(1)
+    expect(cutBefore(9, [...record(DIVISION_MEMBERS - 1, 1), ...record(DIVISION_MEMBERS - 1, 2)])).toBe(1)
+    expect(cutBefore(9, [...record(DIVISION_MEMBERS - 2, 1), ...record(DIVISION_MEMBERS - 2, 2)])).toBeLessThan(1)
   })
 
   it('is that of the twenty-four most frequent kinds of records', () => {
     const often = Array.from({ length: DIVISION_VARIETY }, (_, i) => [100, i, 100, i]).flat()
     const pairs = (DIVISION_VARIETY * (DIVISION_VARIETY - 1)) / 2
     const similarity = (DIVISION_VARIETY + 4 * pairs * 0.75) / (DIVISION_VARIETY + 4 * pairs)
-    expect(before(100, often)).toBeCloseTo(similarity, 12)
-    expect(before(100, [100, 50, 51, 52, 53, ...often])).toBeCloseTo(similarity, 12)
+    expect(cutBefore(100, often)).toBeCloseTo(similarity, 12)
+    expect(cutBefore(100, [100, 50, 51, 52, 53, ...often])).toBeCloseTo(similarity, 12)
   })
 
   it('is of cuts before a subtree where a cut behind one is as good', () => {
     expect(divideRecords([0, 1, 0, 1]).slice(0, 2)).toEqual([
-      { by: { kind: 'start', cluster: 0 }, records: [[0, 2], [2, 4]], similarity: 1 },
-      { by: { kind: 'end', cluster: 1 }, records: [[0, 2], [2, 4]], similarity: 1 },
+      {
+        by: { kind: 'start', cluster: 0 },
+        records: [
+          [0, 2],
+          [2, 4],
+        ],
+        similarity: 1,
+      },
+      {
+        by: { kind: 'end', cluster: 1 },
+        records: [
+          [0, 2],
+          [2, 4],
+        ],
+        similarity: 1,
+      },
     ])
     expect(divideRecords([5, 0, 1, 0, 1]).find(({ by }) => by.kind === 'end' && by.cluster === 1)!.records).toEqual([
       [0, 3],

@@ -194,7 +194,8 @@ describe('alike elements in records', () => {
   })
 
   it('are looked for at four hundred places', () => {
-    const letters = (n: number): string => [n, n / 26, n / 676].map((one) => 'abcdefghijklmnopqrstuvwxyz'.charAt(one % 26)).join('')
+    const letters = (n: number): string =>
+      [n, n / 26, n / 676].map((one) => 'abcdefghijklmnopqrstuvwxyz'.charAt(one % 26)).join('')
     const boxes = (count: number): string =>
       Array.from({ length: count }, (_, i) => `<div class="x${letters(i)}"><i>x</i></div>`).join('')
     const found = (before: number): number =>

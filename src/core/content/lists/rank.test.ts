@@ -45,7 +45,9 @@ describe('candidates ranked', () => {
     expect(many).toHaveLength(2 * VARIED_CANDIDATES + 2)
     const extended = many.filter(({ candidate }) => candidate.origin === 'extended')
     expect(extended).toHaveLength(VARIED_CANDIDATES)
-    const firsts = many.filter(({ candidate }) => candidate.origin === 'siblings').map((one) => one.candidate.records[0])
+    const firsts = many
+      .filter(({ candidate }) => candidate.origin === 'siblings')
+      .map((one) => one.candidate.records[0])
     expect(extended.map(({ candidate }) => candidate.records[0])).toEqual(firsts.slice(0, VARIED_CANDIDATES))
   })
 

@@ -61,7 +61,8 @@ describe('what is compared of subtrees', () => {
   })
 
   it('is so deep', () => {
-    const deep = (levels: number, tag: string): string => `<div>${'<i>'.repeat(levels)}<${tag}></${tag}>${'</i>'.repeat(levels)}</div>`
+    const deep = (levels: number, tag: string): string =>
+      `<div>${'<i>'.repeat(levels)}<${tag}></${tag}>${'</i>'.repeat(levels)}</div>`
     expect(between(deep(PATH_DEPTH - 1, 'u'), deep(PATH_DEPTH - 1, 's'))).toBeLessThan(1)
     expect(between(deep(PATH_DEPTH, 'u'), deep(PATH_DEPTH, 's'))).toBe(1)
   })
