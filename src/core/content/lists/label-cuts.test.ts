@@ -149,4 +149,12 @@ describe('the labels that cut', () => {
     const twice = `${two('By:', 'a')} <b>Colour:</b> red <b>By:</b> b`
     expect(cut(twice, twice)[0]).toEqual(['By: a', '[Size] large', '[Colour] red By: b'])
   })
+
+  it('stand twice in one of nineteen records at most', () => {
+    const found = (count: number): readonly string[] => {
+      const others = Array.from({ length: count - 1 }, () => two('By:', 'a'))
+      return cut(...others, `${two('By:', 'a')} <b>By:</b> b`)[0]!
+    }
+    expect([found(19), found(18)]).toEqual([['[By] a', '[Size] large'], ['By: a Size: large']])
+  })
 })

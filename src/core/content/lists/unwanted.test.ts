@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
-import { HEADING_CHARS } from './constants.ts'
+import { HEADING_CHARS, MAX_REMOVED } from './constants.ts'
 import { ListPage } from './list-page.ts'
 import { marked, pageOf, textsOf, withId } from './pages.fixture.ts'
 import { removeUnwanted, tellRemoved } from './unwanted.ts'
@@ -246,6 +246,20 @@ describe('what stands between records', () => {
     ['<p>A text</p>', 'other'],
   ])('%s: %s', (html, wanted) => {
     expect(reason(html)).toBe(wanted)
+  })
+
+  it('is told of as far as there are two hundred', () => {
+    const page = pageOf(`<div id="region">${entries('a')}${'<p>x</p>'.repeat(MAX_REMOVED + 1)}${entries('b')}</div>`)
+    expect(tellRemoved(page, withId(page, 'region'), marked(page))).toHaveLength(MAX_REMOVED)
+  })
+
+  it('is nothing without content, and one reason of several', () => {
+    expect(reason('<p> </p>')).toBeUndefined()
+    expect(reason('<p class="ad">***</p>')).toBe('separator')
+    expect(reason('<h3 class="ad">June</h3>')).toBe('advertisement')
+    expect(reason('<h3><button>June</button></h3>')).toBe('load more')
+    expect(reason('<h3>June <input></h3>')).toBe('filter')
+    expect(reason('<p><img src="/i.jpg"></p>')).toBe('other')
   })
 
   it('is told of beside the records, and farther out only between them', () => {
