@@ -85,7 +85,9 @@ describe('records that may be a list', () => {
     const runs = (...more: readonly string[]) => {
       const others = more.map((tag) => `<${tag}>x</${tag}>`).join('')
       const cut = found(`<div><h3>A</h3><p>A</p><b>A</b><h3>B</h3><p>B</p><b>B</b>${others}</div>`)
-      return cut.some(([origin, texts]) => origin === 'division' && texts === `A|A|A / B|B|B${'|x'.repeat(more.length)}`)
+      return cut.some(
+        ([origin, texts]) => origin === 'division' && texts === `A|A|A / B|B|B${'|x'.repeat(more.length)}`,
+      )
     }
     // 1 - 4 / 10, then 1 - 5 / 11.
     expect([runs('u', 's', 'q', 'i'), runs('u', 's', 'q', 'i', 'sub')]).toEqual([true, false])
