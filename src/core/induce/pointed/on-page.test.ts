@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { labelName } from '../../dom/index.ts'
 import type { Step, ValueSource } from '../../wrapper/index.ts'
 import { pageOf } from '../one-page/page.fixture.ts'
 import { seen } from '../one-page/view.fixture.ts'
@@ -136,5 +137,84 @@ describe('the fields among drafts', () => {
     expect(cutWays(textsField(names), null)).toEqual([])
     const cut = cutWays(textsField(names.map((one) => `written by ${one}`)), null)
     expect(cut.map(({ values }) => values.map(({ text }) => text))).toEqual([names])
+  })
+})
+
+describe('ways by what one page says, in full', () => {
+  it('go no higher than the page itself, and not above what is empty', () => {
+    const page = seen('<p k=x>a</p>')
+    const asked: string[] = []
+    waysAt(page.view, page.at('x'), 0, (node) => {
+      asked.push(labelName(page.view.tree, node))
+      return []
+    })
+    expect(asked).toEqual(['p', 'html'])
+    expect(at('<div k=d><img k=x src=/a></div><p>b</p>')).toEqual(['x! text', 'x! @src'])
+  })
+
+  it('are to each text between elements, behind all kinds of them and behind each', () => {
+    expect(at('<p k=x><b>Size</b>: a</p><p>c</p>')).toEqual([
+      'x! text',
+      '>p:Size textSize: [Size]',
+      'x! run b1|b: [Size]',
+    ])
+    expect(at('<p k=x><b>Size</b>: a<br>b</p><p>c</p>')).toEqual([
+      'x! text',
+      'x! run b1|b,br: [Size]',
+      'x! run br1|b,br',
+      'x! run b1|b: [Size]',
+      'x! run |br',
+      'x! run br1|br',
+    ])
+    expect(at('<p k=x>Before <b>Size</b> after</p><p>c</p>')).toEqual(['x! text', 'x! run |b', 'x! run b1|b [Size]'])
+  })
+
+  it('are named by no link that a text follows', () => {
+    expect(at('<p k=x>a: b <a href=/l>Size</a> c</p><p>c</p>').filter((one) => one.includes('run a1'))).toEqual([
+      'x! run a1|a',
+    ])
+  })
+
+  it('are to eight texts between elements, behind four kinds of them', () => {
+    const runs = (body: string) => at(`<p k=x>${body}</p><p>c</p>`).filter((one) => one.includes('run'))
+    expect(runs(Array.from({ length: 12 }, (_, i) => `t${i}`).join('<br>'))).toHaveLength(8)
+    const kinds = ['b', 'i', 'u', 's', 'em'].map((tag) => `<${tag}>x</${tag}> t`).join(' ')
+    const breaks = runs(kinds).map((one) => one.split('|')[1]!.split(' ')[0])
+    expect([...new Set(breaks)]).toEqual(['b,i,u,s', 'b', 'i', 'u', 's'])
+  })
+
+  it('are behind labels of forty characters, no more', () => {
+    const label = 'abcde'.repeat(8)
+    expect(at(`<p k=x>${label}: a</p><i>b</i>`)).toEqual(['x! text', `>p:${label} text${label}: [${label}]`])
+    expect(at(`<p k=x>${label}f: a</p><i>b</i>`)).toEqual(['x! text'])
+    expect(at('<p k=x>Size:</p><i>b</i>')).toEqual(['x! text'])
+  })
+
+  it('say which attribute they read', () => {
+    const page = seen('<p k=x>a <a k=l href=/b>c</a></p><p>d</p>')
+    const ways = waysAt(page.view, page.at('x'), 0, (node) => [[{ tag: page.names([node]) }]])
+    const hints = ways.map(({ value, hints: { attribute } }) => [value.kind, attribute])
+    expect(hints).toContainEqual(['attribute', 'href'])
+    expect(hints.filter(([kind, name]) => kind !== 'attribute' && name !== undefined)).toEqual([])
+  })
+
+  it('lead by a label only to the first that has it', () => {
+    const body = '<dl><dt>Size</dt><dd k=x>1</dd></dl><dl><dt>Size</dt><dd k=y>2</dd></dl><p>c</p>'
+    const ways = (name: string) => told(pointedOnPage([pageOf(body)], 0, seen(body).at(name)))
+    expect(ways('x')).toContain('>dd<Size text [Size]')
+    expect(ways('y')).toEqual(['html body dl2 dd text'])
+  })
+
+  it('are wanted wherever on the page they stand', () => {
+    const { pages, field } = factsOfPages([`<p k=y>${'x'.repeat(20_001)}</p><p k=z>abc</p>`])
+    const wanted = wantedAt(pages[0]!.tree, field('z').values[0]!.node)
+    expect([wanted('ABC'), wanted('ab')]).toEqual([true, false])
+  })
+
+  it('lead by the alignment to what only the page itself has', () => {
+    const bodies = ['', '<p k=x class=own>a</p>', ''].map((own, i) => `<div><p>b${i}</p></div><div>${own}</div>`)
+    const pages = bodies.map((body, i) => pageOf(body, url(i)))
+    const ways = pointedOnPage(pages, 1, seen(bodies[1]!).at('x'))
+    expect(told(ways).filter((one) => one.startsWith('='))).not.toEqual([])
   })
 })
