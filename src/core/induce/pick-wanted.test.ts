@@ -124,6 +124,36 @@ describe('what one of few pages shows', () => {
     expect(pickWanted([], scopeOf(...bodies(2)), [])).toMatchObject({ drafts: [], notes: [] })
   })
 
+  it('is nothing where another page lacks one of its parts', () => {
+    const [first, ...others] = bodies(3)
+    const who = { field: 'who', value: 'Ann Lee' }
+    const withWho = (body: string) => `${body}<p class="who">Ann Lee</p>`
+    expect(pickShown(scopeOf(withWho(first!), ...others.map(withWho)), [example, who])).not.toBeNull()
+    expect(pickShown(scopeOf(withWho(first!), ...others), [example, who])).toBeNull()
+  })
+
+  it('is taken of three pages before what the template says, of more where a label tells it', () => {
+    const texts = [...'3456'].map((one) => `${one} euros`)
+    const price = (count: number) => field(texts.slice(0, count).map((text, i) => [i, text] as const))
+    const isOfTemplate = (count: number, bodiesOf: readonly string[]): boolean => {
+      const draft = price(count)
+      const picked = pickWanted([draft], scopeOf(...bodiesOf), [example])
+      expect([...picked.names.values()]).toEqual(['price'])
+      return picked.drafts.includes(draft)
+    }
+    expect([isOfTemplate(3, bodies(3)), isOfTemplate(4, bodies(4))]).toEqual([false, true])
+    const labelled = texts.map((text, i) => `<h1>Item ${'ABCD'[i]}</h1><dl><dt>Price</dt><dd>${text}</dd></dl>`)
+    expect(isOfTemplate(4, labelled)).toBe(false)
+  })
+
+  it('is taken beside what the template alone says', () => {
+    const kind = field([...'abc'].map((one, i) => [i, `kind ${one}`] as const))
+    const picked = pickWanted([kind], scopeOf(...bodies(3)), [example, { field: 'kind', value: 'kind a' }])
+    expect([...picked.names.values()]).toEqual(['price', 'kind'])
+    expect(picked.drafts).toContain(kind)
+    expect(picked.drafts).toHaveLength(2)
+  })
+
   it('is taken beside what is found nowhere', () => {
     const who = { field: 'who', value: 'Nobody' }
     const picked = pickWanted([], scopeOf(...bodies(2)), [example, who])
@@ -151,6 +181,12 @@ describe('a note', () => {
     for (const around of [{ to: '.' }, { from: '.' }, { stripEnd: '.' }])
       expect(one({ kind: 'text', ...around }, 'Ann')).toEqual([CUT])
     expect(one({ kind: 'run', after: null, breaks: [], strip: 'by ' }, 'Ann')).toEqual([CUT])
+  })
+
+  it('says nothing where there is a second page', () => {
+    const drafts = [field([[0, 'Ann']], { value: { kind: 'text', strip: 'by ' } })]
+    const scope = scopeOf('<div></div>', '<div></div>')
+    expect(pickWanted(drafts, scope, [{ field: 'who', value: 'Ann' }]).notes).toEqual([])
   })
 
   it('says nothing of whole texts, labels, attributes and several texts', () => {

@@ -67,6 +67,20 @@ describe('records are attributes of one thing', () => {
     const long = (i: string) => p('Size', `a${i}`, 'Hue', `c${i}`, `d${i}`, `e${i}`)
     expect(are(long('x'), long('y'))).toBe(false)
   })
+
+  it('where labels and values that take turns are seven of ten, several on some page', () => {
+    const pair = (label: string, value: string) => [label, `${value} x`]
+    const labels = ['Size', 'Hue', 'Age', 'Wood']
+    const page = (count: number, i: string, rest: number, ...last: string[]) =>
+      p(
+        ...Array.from({ length: rest }, (_, at) => `r${i}${'abcd'[at]} s`),
+        ...labels.slice(0, count).flatMap((label) => pair(label, `${i}${label}`)),
+        ...last,
+      )
+    expect(are(page(4, 'k', 2), page(3, 'm', 3, 'Wood'))).toBe(true)
+    expect(are(page(4, 'k', 2), page(2, 'm', 4, 'Age', 'Wood'))).toBe(false)
+    expect(are(p('Size', 'a b', 'Hue', 'c d'), p('Hue', 'Size', 'g h'))).toBe(true)
+  })
 })
 
 describe('records are parts of one thing', () => {
@@ -82,6 +96,12 @@ describe('records are parts of one thing', () => {
     expect(are(thing, `${thing}<div class=price><b>2</b></div>`)).toBe(false)
     const four = `${thing}<div class=more>y</div>`
     expect(are(four.replace('photo', 'a').replace('price', 'b'), four)).toBe(false)
+  })
+
+  it('not where a page has as many others, nor where there is one', () => {
+    const others = ['a', 'b', 'c'].map((one) => `<div class=${one}>y</div>`).join('')
+    expect([are(thing, thing + others), are(thing, thing + others.slice(0, 40))]).toEqual([false, true])
+    expect(are('<div class=a>x</div>', '<div class=a>y</div>')).toBe(false)
   })
 
   it('not where they are made alike', () => {
@@ -135,5 +155,11 @@ describe('records are sections or marked', () => {
       areMarked(...read([page(1), page(2).replace('<p itemprop=b>2x</p>', '<i itemprop=b>2x</i>'), page(3)])),
     ).toBe(false)
     expect(areMarked(...read([p('a', 'b'), p('c', 'd')]))).toBe(false)
+  })
+
+  it('are not marked where one of them is more than one element', () => {
+    const [pages, records] = read([1, 2, 3].map((i) => `<p itemprop=a>${i}</p><p itemprop=b>${i}x</p>`))
+    const more = records.map((own, page) => (page === 0 ? [[...own[0]!, ...own[1]!], own[1]!] : own))
+    expect([areMarked(pages, records), areMarked(pages, more)]).toEqual([true, false])
   })
 })

@@ -17,7 +17,10 @@ interface Known {
 }
 
 /** What stays of some drafts, by name; lists with what stays in them. */
-function kept(all: Readonly<Record<string, Draft>>, { given = [], main = null, odds, titles = [] }: Known = {}) {
+const kept = (all: Readonly<Record<string, Draft>>, known: Known = {}) => judged(all, known).kept
+
+/** The same, and what is told to be left out. */
+function judged(all: Readonly<Record<string, Draft>>, { given = [], main = null, odds, titles = [] }: Known = {}) {
   const of = classFor()
   const names = new Map<Draft, string>()
   const know = (name: string, draft: Draft): void => {
@@ -37,7 +40,7 @@ function kept(all: Readonly<Record<string, Draft>>, { given = [], main = null, o
   const said = (draft: Draft): string =>
     draft.kind === 'field' ? names.get(draft)! : `[${draft.children.map(said).join(' ')}]`
   expect(left.every((one) => one.endsWith(' repeated'))).toBe(true)
-  return drafts.map(said).join(' ')
+  return { kept: drafts.map(said).join(' '), left: left.map((one) => one.replace(/ .*/, '')) }
 }
 const inHead = { paths: [[{ tag: 'head' }, { tag: 'meta' }]] }
 const list = (pageOf: readonly number[], ...children: Draft[]) => listOf(scope, pageOf, children)
@@ -209,5 +212,31 @@ describe('a list', () => {
       starts: [{ tag: 'tr' }],
     }
     expect(kept({ a, two })).toBe('a [two1]')
+  })
+})
+
+describe('what is left out', () => {
+  const names = ['a', 'b', 'c', 'd']
+  const pages = [0, 0, 1, 1]
+  const name = () => textsField(names)
+  const price = () => textsField(['1', '2', '3', '4'])
+
+  it('is told once, a list as a whole', () => {
+    const a = textsField(['a', 'b'])
+    expect(judged({ a, b: textsField(['a', 'b']), c: textsField(['x', 'y']) })).toEqual({ kept: 'a c', left: ['b'] })
+    expect(judged({ l: list(pages, name(), price()), m: list(pages, name(), price()) }).left).toEqual(['m'])
+    expect(judged({ l: list(pages, name(), textsField(names), price()) }).left).toEqual(['l1'])
+    expect(judged({ a, c: textsField(['x', 'y']) }).left).toEqual([])
+  })
+
+  it('is said by one field before, though others said parts of it since', () => {
+    const first = textsField(['a', 'b', 'c'])
+    const second = textsField(['a', 'y', 'z'])
+    expect(kept({ first, second, third: textsField(['a', 'b', 'c']) })).toBe('first second')
+  })
+
+  it('is a single text beside a list in records', () => {
+    const inner = list([0, 1, 2, 3], textsField(['w', 'x', 'y', 'z']))
+    expect(kept({ l: list(pages, name(), price()), m: list(pages, name(), inner) })).toBe('[l0 l1] [[m10]]')
   })
 })

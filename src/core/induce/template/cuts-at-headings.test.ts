@@ -54,6 +54,25 @@ describe('siblings are cut', () => {
     expect(told(...names.map((name, i) => `<h1>Site</h1>${name}<p>x${i}</p>`))).not.toBeNull()
   })
 
+  it('at one that stands below others of a higher rank', () => {
+    expect(told(...['Red', 'Blue'].map((name, i) => `<h1>${name}</h1><h2>About</h2><p>x${i}</p>`))).toEqual([
+      'null: 0=Red 1=Blue',
+      'About: 0=x0 1=x1',
+    ])
+  })
+
+  it('at rules, whichever page has none', () => {
+    const ruled = told(...pages(20, (i) => two(i, i === 10 ? '' : `<hr><p>foot${i}</p>`)))
+    expect(ruled).toHaveLength(3)
+  })
+
+  it('at a heading of a higher rank between known ones', () => {
+    const between = ['Red', 'Blue'].map((name, i) => {
+      return `<h2>Size</h2><p>a${i}</p><h1>${name}</h1><p>mid</p><h2>Hue</h2><p>b${i}</p>`
+    })
+    expect(told(...between)).toEqual(expect.arrayContaining(BOTH))
+  })
+
   it('at six rules at most, in the same number on nineteen of twenty pages', () => {
     const rule = (i: number) => `<hr><p>foot${i}</p>`
     expect(told(...pages(2, (i) => two(i, rule(i))))).toEqual([...BOTH, 'null: 0=foot0 1=foot1'])
@@ -145,5 +164,24 @@ describe('parts with a class that stand below several headings', () => {
       'Size: 0=a0 1=a1 2=a2 3=a3',
       'Hue: 0=b0 1=b1 2=b2 3=b3',
     ])
+  })
+
+  it('are below the last heading before them, whatever the order of headings', () => {
+    const size = (i: number, own: string) => `<h2>Size</h2><p>a${i}</p>${own}`
+    const hue = (i: number, own: string) => `<h2>Hue</h2><p>b${i}</p>${own}`
+    const age = (i: number) => `<h2>Age</h2><p>c${i}</p>`
+    const last = pages(4, (i) => (i < 2 ? size(i, '') + hue(i, part) : hue(i, '') + size(i, part)))
+    expect(cut(last)?.loose).toHaveLength(1)
+    const first = pages(4, (i) => size(i, i < 2 ? part : '') + hue(i, i < 2 ? '' : part) + age(i))
+    expect(cut(first)?.loose).toHaveLength(1)
+  })
+
+  it('are told by a class, and once on a page', () => {
+    const withPart = (own: string) =>
+      cut(pages(4, (i) => `<h2>Size</h2><p>a${i}</p>${i < 2 ? own : ''}<h2>Hue</h2><p>b${i}</p>${i < 2 ? '' : own}`))
+        ?.loose
+    expect(withPart('<blockquote>K</blockquote>')).toEqual([])
+    expect(withPart(part + part)).toEqual([])
+    expect(withPart(part)).toHaveLength(1)
   })
 })

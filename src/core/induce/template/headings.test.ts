@@ -30,6 +30,7 @@ describe('a heading is', () => {
     ['no other bold block', '<section><b>A</b></section><blockquote><b>A</b></blockquote>', []],
     ['no paragraph that is partly bold', '<p><b>A</b> b</p><p>A</p><p><i>A</i></p>', []],
     ['no item, cell or term', '<li><b>A</b></li><dt><h2>A</h2></dt>', []],
+    ['no item or inline element with one', '<li><h2>A</h2></li><span><h2>A</h2></span>', []],
     ['no bold text of several parts', '<p><b>A</b><b>B</b></p>', []],
     ['a bold line', '<b>A</b><p>x</p><p>y</p> <strong>B</strong><br>z', ['b 8 A', 'strong 8 B']],
     ['the last bold line', '<p>x</p><big>A</big>', ['big 8 A']],

@@ -54,6 +54,11 @@ describe('what stands under a heading', () => {
     expect(content(...contents)).toBe(wanted)
   })
 
+  it('is parts where exactly half of it has classes', () => {
+    const page = (own: number) => `<div class=a>${text(own)}</div>${text(99 - own)}`
+    expect([content(page(50), page(50)), content(page(49), page(49))]).toEqual(['parts', 'text'])
+  })
+
   it('is parts where paragraphs start with labels', () => {
     const labelled = ['1', '2', '3'].map((one) => `<p>Size: ${one}</p><p>Hue: ${one}</p>`)
     expect(content(...labelled)).toBe('parts')
