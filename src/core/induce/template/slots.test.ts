@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { visibleText } from '../../dom/index.ts'
 import type { Step } from '../../wrapper/index.ts'
-import { buildOf, isPlainStep, partCount, repeats, slotsOf, textCount } from './align.ts'
+import { buildOf, isPlain, isPlainStep, partCount, repeats, slotsOf, textCount } from './align.ts'
 import { membersOf, occurrencesOf } from './members.fixture.ts'
 import { byOwner } from './scope.ts'
 import { classifySlot } from './split.ts'
@@ -189,5 +190,92 @@ describe('the role of siblings', () => {
     ],
   ])('is told of %s', (_, contents, wanted) => {
     expect(roles(contents)).toEqual(wanted)
+  })
+})
+
+describe('the steps and occurrences of siblings at one place', () => {
+  const steps = (...contents: readonly string[]) => slotsOf(membersOf(contents)).map((slot) => slot.steps)
+
+  it('say tag, classes in order, id, and nothing that is not there', () => {
+    const page = '<p class="b a" id=x>1</p><i>2</i>'
+    expect(steps(page, page)).toEqual([[{ tag: 'p', classes: ['a', 'b'], id: 'x' }], [{ tag: 'i' }]])
+    expect(steps(page, page).map(([step]) => Object.keys(step!))).toEqual([['tag', 'classes', 'id'], ['tag']])
+    expect(steps('<p class=a id=lamps>1</p>', '<p class=a id=tables>2</p>')).toEqual([[{ tag: 'p', classes: ['a'] }]])
+  })
+
+  it('say classes of an id where all have them', () => {
+    expect(steps('<p id=x class="a s">1</p>', '<p id=x class="b s">2</p>')).toEqual([
+      [{ tag: 'p', classes: ['s'], id: 'x' }],
+    ])
+    const [[step]] = steps('<p id=x class=a>1</p>', '<p id=x class=b>2</p>') as [[Step]]
+    expect(Object.keys(step)).toEqual(['tag', 'id'])
+  })
+
+  it('lack the classes of others of their tag alone, in order', () => {
+    const page = '<p>x</p><p class="c b">y</p><i class=d>z</i>'
+    expect(steps(page, page)[0]).toEqual([{ tag: 'p', not: ['b', 'c'] }])
+  })
+
+  it('stand among elements, behind the one before', () => {
+    const [heading, text] = slotsOf(membersOf(['a<h2>b</h2>c<br><p>d</p>'])) as [Occurrences, Occurrences]
+    type Occurrences = ReturnType<typeof slotsOf>[number]
+    const [first, second] = [heading.occurrences[0]!, text.occurrences[0]!]
+    expect([first.at, first.before, second.at]).toEqual([1 / 4, undefined, 3 / 4])
+    expect(second.tree.labels.at(second.tree.label[second.before!]!)).toBe('br')
+  })
+
+  it('are in document order where variants of entries take turns', () => {
+    const row = '<li class=a>1</li><li class=b>2</li><li class=a>3</li>'
+    const [slot, ...others] = slotsOf(membersOf([row, row]))
+    expect(others).toEqual([])
+    const texts = slot!.occurrences.map(({ owner, tree, node }) => `${owner}${visibleText(tree, node)}`)
+    expect(texts).toEqual(['01', '02', '03', '11', '12', '13'])
+  })
+})
+
+describe('elements of one tag are variants of one', () => {
+  it('not where only one has an id', () => {
+    expect(slots('<p id=x>1</p>', '<p id=x>2</p>', '<p>3</p>')).toEqual([
+      ['p#x', 2],
+      ['p', 1],
+    ])
+  })
+
+  it('that share a class, on two pages too, but never both on one', () => {
+    expect(slots(p('stock in'), p('stock out'))).toEqual([['p.stock', 2]])
+    expect(slots(p('s a'), p('s a') + p('s b'), p('s b'))).toHaveLength(2)
+  })
+
+  it('that repeat without a class and with one, where they are built alike', () => {
+    const both = (a: string, b: string) => {
+      const page = `<div>${a}</div>`.repeat(2) + `<div class=k>${b}</div>`.repeat(2)
+      return slots(page, page).length
+    }
+    expect([both('x', 'y'), both('x', '<b>y</b>'), both('x', '<b>y</b><i>z</i>')]).toEqual([1, 1, 2])
+    expect(both('<b>x</b>', '<table></table>')).toBe(2)
+  })
+
+  it('that repeat with two classes are two, but for entries of a list', () => {
+    const page = (tag: string) => ['a', 'a', 'b', 'b'].map((one) => `<${tag} class=${one}>x</${tag}>`).join('')
+    expect([slots(page('div'), page('div')).length, slots(page('li'), page('li')).length]).toEqual([2, 1])
+    const shared = `${p('s a')}${p('s a')}${p('s b')}${p('s b')}`
+    expect(slots(shared, shared)).toEqual([['p.s', 2]])
+  })
+
+  it('stand in their usual order, whatever the first page has', () => {
+    expect(slots('<p>a</p><h2>b</h2>', '<h2>c</h2><p>d</p>', '<h2>e</h2><p>f</p>')).toEqual([
+      ['h2', 3],
+      ['p', 3],
+    ])
+  })
+
+  it('are told by their tags where none of the steps says more', () => {
+    const plain = (...all: readonly Step[]) => isPlain({ steps: all, occurrences: [] })
+    expect([
+      plain({ tag: 'p' }, { tag: 'i' }),
+      plain({ tag: 'p' }, { tag: 'p', classes: ['a'] }),
+      plain({ tag: 'p', id: 'x' }),
+      plain({ tag: 'p', not: ['a'] }),
+    ]).toEqual([true, false, false, true])
   })
 })
