@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { elementsOf } from '../../dom/index.ts'
 import type { Step } from '../../wrapper/index.ts'
 import { collectLevel, collectRecords } from './collect-level.ts'
 import { membersOf, occurrencesOf, vertexOf } from './members.fixture.ts'
@@ -160,5 +161,121 @@ describe('the drafts of records', () => {
       rows('c', 'Price: 5', 'Size: 6'),
     ]
     expect(records(contents)).toEqual(['p1: 0a 1b 2c', 'p:Price: 01 13 25', 'p:Size: 02 14 26'])
+  })
+})
+
+describe('records that are the same on all pages', () => {
+  const byPage = (contents: readonly string[], mayBeFixed: boolean) => {
+    const pages = occurrencesOf(contents)
+    const records = pages.flatMap(({ owner, tree, node }) => elementsOf(tree, node).map((one) => ({ owner, one })))
+    const scope = { ...vertexOf(pages).scope, pageOf: records.map(({ owner }) => owner) }
+    return told(
+      collectRecords(
+        scope,
+        records.map(({ one }) => [one]),
+        mayBeFixed,
+      ),
+    )
+  }
+
+  it('are kept only where they may be, and have several texts', () => {
+    const two = '<div><h4>a</h4><p>1</p></div><div><h4>b</h4><p>2</p></div>'
+    expect(byPage([two, two], false)).toEqual([])
+    expect(byPage([two, two], true)).toEqual(['div h4: 0a 1b 2a 3b', 'div p: 01 12 21 32'])
+    const one = '<div><a href=/a>a</a></div><div><a href=/b>b</a></div>'
+    expect(byPage([one, one], true)).toEqual([])
+  })
+})
+
+describe('what varies in elements', () => {
+  const three = (page: (i: number) => string) => of(...[1, 2, 3].map(page))
+
+  it('is one list of two kinds where texts stand in eight of ten gaps', () => {
+    const page = (names: number, texts: number, at: number) => {
+      const all = Array.from({ length: names }, (_, i) => {
+        return `<div class=name>n${at}${i}</div>${i < texts ? `<div class=text>t${at}${i}</div>` : ''}`
+      })
+      return `<div>${all.join('')}</div>`
+    }
+    expect(of(page(6, 4, 1), page(6, 4, 2), page(1, 1, 3))).toHaveLength(1)
+    expect(of(page(6, 4, 1), page(6, 3, 2), page(1, 1, 3)).length).toBeGreaterThan(1)
+    expect(of(page(2, 2, 1), page(2, 2, 2), page(1, 1, 3))).toEqual([
+      'div[div.name+ 00112: div.name: 0n10 1n11 2n20 3n21 4n30; div.text: 0t10 1t11 2t20 3t21 4t30]',
+    ])
+  })
+
+  it('is told by labels, the others a list or one text', () => {
+    const all = (tag: string, ...texts: string[]) => texts.map((one) => `<${tag}>${one}</${tag}>`).join('')
+    const items = (...texts: string[]) => `<div>${all('li', ...texts)}</div>`
+    expect(
+      of(
+        items('Price: 1', 'Size: 2', 'a x'),
+        items('Price: 2', 'Size: 4', 'b y'),
+        items('Price: 3', 'Size: 6', 'd', 'e'),
+      ),
+    ).toEqual(['div li:Price: 01 12 23', 'div li:Size: 02 14 26', 'div[li 0122: li: 0a x 1b y 2d 3e]'])
+    expect(of(all('p', 'Price: 1', 'a x'), all('p', 'Price: 2', 'b y', 'c z'), all('p', 'Price: 3', 'd', 'e'))).toEqual(
+      ['p:Price: 01 12 23', 'p: 0a x 1b y/c z 2d/e'],
+    )
+  })
+
+  it('stands behind labels that are all an element says', () => {
+    expect(
+      of('<p><b>Price:</b> 1 <b>Size:</b> 2</p>', '<p><b>Size:</b> 3 <b>Price:</b> 4</p>', '<p><b>Price:</b> 5</p>'),
+    ).toEqual(['p run: 01 14 25', 'p run: 02 13'])
+  })
+
+  it('is whole where it is preformatted, whatever is in it', () => {
+    const inside = (i: number) => `<b>Size:</b> ${i}<br><b>Hue:</b> a${i}`
+    expect(three((i) => `<pre>${inside(i)}</pre>`)).toHaveLength(1)
+    expect(three((i) => `<div>${inside(i)}</div>`)).toEqual(['div run: 01 12 23', 'div run: 0a1 1a2 2a3'])
+    expect(of(`<pre>${inside(1)}</pre>`, `<pre>${inside(2)}</pre>`)).toHaveLength(1)
+  })
+
+  it('is a text under a title, with parts behind it', () => {
+    const text = (i: number) => `<h2>About</h2><p>x${i}</p><p>y${i}</p>`
+    expect(three((i) => `<div>${text(i)}</div>`)).toEqual(['div h21: 0x1/y1 1x2/y2 2x3/y3'])
+    expect(three((i) => `<div>${text(i)}<section class=k>more${i}</section></div>`)).toEqual([
+      'div h21: 0x1/y1 1x2/y2 2x3/y3',
+      'div h21 section.k: 0more1 1more2 2more3',
+    ])
+    expect(three((i) => `<div><h2>About</h2><ul><li>x${i}</li><li>y${i}</li></ul></div>`)).toEqual([
+      'div ul[li 001122: li: 0x1 1y1 2x2 3y2 4x3 5y3]',
+    ])
+  })
+
+  it('is a text under a heading, with parts behind it, or sections of its own', () => {
+    const hue = (i: number) => `<h2>Hue</h2><p>a${i}</p>`
+    expect(
+      three((i) => `<div><h2>Size</h2><p>x${i}</p><p>y${i}</p><section class=k>m${i}</section>${hue(i)}</div>`),
+    ).toEqual(['div h2=Size: 0x1/y1 1x2/y2 2x3/y3', 'div h2=Size section.k: 0m1 1m2 2m3', 'div h2=Hue: 0a1 1a2 2a3'])
+    expect(three((i) => `<div><h2>Size</h2><h3>Wide</h3><p>x${i}</p><h3>High</h3><p>y${i}</p>${hue(i)}</div>`)).toEqual(
+      ['div h2=Size h3=Wide: 0x1 1x2 2x3', 'div h2=Size h3=High: 0y1 1y2 2y3', 'div h2=Hue: 0a1 1a2 2a3'],
+    )
+  })
+
+  it('is a list of terms, or facts of which some have several meanings', () => {
+    expect(three((i) => `<dl><dt>k${i}</dt><dd>x${i}</dd><dt>l${i}</dt><dd>a${i}</dd></dl>`)).toEqual([
+      'dl[dt+ 001122: dt: 0k1 1l1 2k2 3l2 4k3 5l3; dd: 0x1 1a1 2x2 3a2 4x3 5a3]',
+    ])
+    const by = (i: number) =>
+      [1, 2, 3]
+        .slice(i - 1)
+        .map((at) => `<dd>x${i}${at}</dd>`)
+        .join('')
+    expect(three((i) => `<dl><dt>By</dt>${by(i)}<dt>On</dt><dd>a${i}</dd></dl>`)).toEqual([
+      'dl dd: 0a1 1a2 2a3',
+      'dl dt=By[dd 000112: dd: 0x11 1x12 2x13 3x22 4x23 5x33]',
+    ])
+  })
+
+  it('is no list where four of five entries are on seven of ten pages', () => {
+    const li = (...all: string[]) => `<ul>${all.map((one) => `<li>${one}</li>`).join('')}</ul>`
+    const ten = (page: (i: number) => string) => of(...Array.from({ length: 10 }, (_, i) => page(i)))
+    const fixed = (count: number) =>
+      ten((i) => li(...[...'abcd'].map((one, at) => (at < count ? one : `${one}${i}`)), `w${i}`))
+    expect([fixed(4).length, fixed(3).length]).toEqual([0, 1])
+    const onPages = (count: number) => ten((i) => li(...(i < count ? ['a', 'b'] : [`p${i}`])))
+    expect([onPages(7).length, onPages(6).length]).toEqual([0, 1])
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { childrenOf, LABEL } from '../../dom/index.ts'
 import { slotsOf } from './align.ts'
-import { membersOf } from './members.fixture.ts'
-import { classifySlot } from './split.ts'
+import { membersOf, occurrencesOf } from './members.fixture.ts'
+import { classifySlot, stepsOf } from './split.ts'
 
 /** What like siblings of owners are: a list, or parts by their labels or places, `rest` for those that are told by neither. */
 const role = (...contents: readonly string[]): string => {
@@ -111,5 +112,109 @@ describe('like siblings', () => {
       )
     expect(parts(3, 7)).toBe('Price, Size, Hue, rest but Hue Price Size')
     expect(parts(2, 5)).toBe('list')
+  })
+})
+
+describe('like siblings of which all owners have as many', () => {
+  const inside = (count: number, tag: string, parts: (owner: number) => readonly string[]) =>
+    role(...owners(count, tag, parts))
+
+  it('are a list in one owner, or where most have one', () => {
+    expect(inside(1, 'div', (i) => free(i, 2))).toBe('list')
+    expect(inside(20, 'div', (i) => free(i, i === 0 ? 2 : 1))).toBe('list')
+  })
+
+  it('are parts where each holds one text, however deep, records where four of five hold more', () => {
+    expect(inside(3, 'div', (i) => free(i, 2).map((text) => `<b><i>${text}</i></b>`))).toBe('1, 2')
+    const several = (without: number) => {
+      let left = without
+      return inside(5, 'div', (i) => free(i, 2).map((text) => `<b>${left-- > 0 ? '' : text}</b><i>x${text}</i>`))
+    }
+    expect([several(2), several(3)]).toEqual(['list', '1, 2'])
+  })
+
+  it('are records where half of what one holds is in nearly all', () => {
+    const mixed = (kinds: readonly (readonly string[])[]) =>
+      inside(4, 'div', (i) =>
+        free(i, 2).map((text, at) =>
+          ['b', ...kinds[(i + at) % 2]!].map((tag) => `<${tag}>${tag}${text}</${tag}>`).join(' '),
+        ),
+      )
+    expect(
+      mixed([
+        ['i', 'u'],
+        ['s', 'em'],
+      ]),
+    ).toBe('list')
+    expect(
+      mixed([
+        ['i', 'u', 'q'],
+        ['s', 'em', 'sub'],
+      ]),
+    ).toBe('1, 2')
+  })
+
+  it('are sections where each is like those at its place, in any number up to ten, but no items of lists', () => {
+    const tags = ['b', 'i', 'u', 's', 'em', 'q', 'sub', 'sup', 'code', 'abbr', 'small']
+    const sections = (count: number, tag = 'div') =>
+      inside(3, tag, (i) =>
+        free(i, 1).flatMap((text) => tags.slice(0, count).map((one) => `<${one}>${one}${text}</${one}>`)),
+      )
+    expect(sections(7)).toBe('1, 2, 3, 4, 5, 6, 7')
+    expect([sections(10) === 'list', sections(11)]).toEqual([false, 'list'])
+    expect(sections(3, 'li')).toBe('list')
+  })
+
+  it('are not told by numbers that they begin with', () => {
+    expect(inside(3, 'div', (i) => [`12: a${i}`, `13: b${i}`])).toBe('1, 2')
+  })
+
+  it('that are labels alone are told by those of one owner too, and by what they are not', () => {
+    const contents = owners(3, 'b', (i) => ['Price:', 'Size:', ...(i === 0 ? ['Hue:'] : [])])
+    expect(role(...contents)).toBe('Price, Size, Hue')
+    const [slot] = slotsOf(membersOf(contents))
+    expect(stepsOf(classifySlot(slot!, 3))).toEqual([
+      { tag: 'b', label: 'Price' },
+      { tag: 'b', label: 'Size' },
+      { tag: 'b', label: 'Hue' },
+      { tag: 'b', notLabels: ['Hue', 'Price', 'Size'] },
+    ])
+  })
+
+  it('are told by what stands before them', () => {
+    const page = (i: number) => `<h4>Size</h4><p>${i} x</p><h4>Hue</h4><p>y ${i}</p>`
+    const slot = slotsOf(membersOf([1, 2, 3].map(page))).find(({ steps }) => steps[0]!.tag === 'p')!
+    const found = classifySlot(slot, 3)
+    expect(stepsOf(found)).toEqual([
+      { tag: 'p', after: 'Size' },
+      { tag: 'p', after: 'Hue' },
+    ])
+  })
+})
+
+describe('rows under header cells', () => {
+  /** What the rows of tables on pages are. */
+  const rows = (inRecords: boolean, ...contents: readonly string[]) => {
+    const members = occurrencesOf(contents.map((content) => `<table>${content}</table>`)).map((one) => {
+      const body = one.tree.label.indexOf(LABEL.tbody)
+      return { owner: one.owner, tree: one.tree, siblings: childrenOf(one.tree, body) }
+    })
+    return classifySlot(slotsOf(members)[0]!, contents.length, inRecords).kind
+  }
+  const head = '<tr><th>Name</th><th>Price</th></tr>'
+  const row = (...cells: readonly (string | number)[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+
+  it('are a list, be there one on each page, but not in records', () => {
+    const pages = [1, 2, 3].map((i) => head + row(`a${i}`, i))
+    expect(rows(false, ...pages)).toBe('list')
+    const apart = [1, 2, 3].map((i) => `<thead>${head}</thead><tbody>${row(`a${i}`, i)}</tbody>`)
+    expect([rows(false, ...apart), rows(true, ...apart)]).toEqual(['list', 'single'])
+    const more = [1, 2, 3].map((i) => head + row(`a${i}`, i) + row(`b${i}`, i + 5))
+    expect(rows(false, ...more)).toBe('list')
+  })
+
+  it('are none without a row below', () => {
+    expect(rows(false, head, head)).toBe('single')
+    expect(rows(false, row('a', 1), row('b', 2))).toBe('single')
   })
 })
