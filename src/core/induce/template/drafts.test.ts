@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { childrenOf } from '../../dom/index.ts'
 import { pagesOf } from '../pages.fixture.ts'
 import { slotsOf } from './align.ts'
-import { attributeDrafts, joinedText, runDrafts, wholeText, withoutSession } from './fields.ts'
+import { attributeDrafts, joinedText, runDrafts, wantedWhole, wholeText, withoutSession } from './fields.ts'
 import { membersOf, occurrencesOf, vertexOf } from './members.fixture.ts'
 
 /** The label that is cut off, and what is left of the first text. */
@@ -41,6 +42,17 @@ describe('what all texts of a place begin with', () => {
     ],
     ['words before prices', ['only 5.50 €', 'only 7,50 €'], ['only ', '5.50 €', 'only']],
     ['no words before others', ['only five', 'only six'], [null, 'only five', null]],
+    [
+      'words of 40 characters with the space',
+      [`${'x'.repeat(39)} 2024-05-01`, `${'x'.repeat(39)} 2024-06-02`],
+      [`${'x'.repeat(39)} `, '2024-05-01', 'x'.repeat(39)],
+    ],
+    [
+      'no words of 41',
+      [`${'x'.repeat(40)} 2024-05-01`, `${'x'.repeat(40)} 2024-06-02`],
+      [null, `${'x'.repeat(40)} 2024-05-01`, null],
+    ],
+    ['nothing before bare dates', ['2024-05-01', '2024-06-02'], [null, '2024-05-01', null]],
     ['no words where one is no date', ['Published 2024-05-01', 'Published soon'], [null, 'Published 2024-05-01', null]],
   ])('is %s', (_, contents, wanted) => {
     expect(whole(...contents)).toEqual(wanted)
@@ -86,6 +98,81 @@ describe('runs of text between breaks', () => {
   })
 })
 
+describe('the names and labels of runs', () => {
+  const runs = (...contents: readonly string[]) => {
+    const occurrences = occurrencesOf(contents)
+    const breaks = [{ tag: 'b' }, { tag: 'a' }, { tag: 'br' }]
+    return runDrafts(vertexOf(occurrences), occurrences, breaks).map(({ values, value, hints }) => {
+      const strip = value.kind === 'run' ? (value.strip ?? null) : null
+      return [hints.path.at(-1)?.label ?? null, strip, values[0]!.text]
+    })
+  }
+
+  it('are what they begin with', () => {
+    expect(runs('one <br> Price: 5', 'two <br> Price: 7')).toEqual([
+      [null, null, 'one'],
+      ['Price', 'Price:', '5'],
+    ])
+    expect(runs('<b>Cost</b> - 5', '<b>Cost</b> - 7')).toEqual([['Cost', '-', '5']])
+  })
+
+  it('are the elements before them where these say the same, but no links', () => {
+    expect(runs('<b>Size</b> 5', '<b>Size</b> 7')).toEqual([['Size', null, '5']])
+    expect(runs('<b>Ann</b> 5', '<b>Bo</b> 7')).toEqual([[null, null, '5']])
+    expect(runs('<a>Size</a> 5', '<a>Size</a> 7')).toEqual([[null, null, '5']])
+  })
+})
+
+describe('the whole text of elements that an example wants', () => {
+  const wanted = (
+    contents: readonly string[],
+    isWanted: (text: string) => boolean,
+    parts?: 'text' | 'attribute' | 'else',
+  ) => {
+    const occurrences = occurrencesOf(contents)
+    const vertex = vertexOf(occurrences)
+    const own = { ...vertex, scope: { ...vertex.scope, isWanted } }
+    const draft = wholeText(own, occurrences, true)!
+    const of = {
+      text: draft,
+      attribute: { ...draft, value: { kind: 'attribute' as const, name: 'title' } },
+      else: { ...draft, paths: [[{ tag: 'p' }]] },
+    }
+    return wantedWhole(own, occurrences, parts === undefined ? [] : [of[parts]]).map(({ values, spare }) => [
+      ...values.map(({ text }) => text),
+      spare,
+    ])
+  }
+  const isA = (text: string) => text === 'a'
+
+  it('is spare, and there where one of them is wanted, though they say the same', () => {
+    expect(wanted(['a', 'b'], isA)).toEqual([['a', 'b', true]])
+    expect(wanted(['a', 'a'], isA)).toEqual([['a', 'a', true]])
+    expect(wanted(['b', 'c'], isA)).toEqual([])
+    expect(wanted(['', 'a'], (text) => text === '')).toEqual([['a', true]])
+  })
+
+  it('is none where a part reads all of the same elements', () => {
+    expect([
+      wanted(['a', 'b'], isA, 'text'),
+      wanted(['a', 'b'], isA, 'attribute'),
+      wanted(['a', 'b'], isA, 'else'),
+    ]).toEqual([[], [['a', 'b', true]], [['a', 'b', true]]])
+  })
+
+  it('is of two thousand characters, wherever it stands; of any number under a heading', () => {
+    const all = (content: string, at: number, isSection = false) => {
+      const [one] = occurrencesOf([content])
+      const node = childrenOf(one!.tree, one!.node)[at]!
+      const occurrences = [{ ...one!, node, ...(isSection && { nodes: [node] }) }]
+      const vertex = vertexOf(occurrences)
+      return wantedWhole({ ...vertex, scope: { ...vertex.scope, isWanted: () => true } }, occurrences, []).length
+    }
+    const p = (count: number) => `<p>${'x'.repeat(count)}</p>`
+    expect([all(p(2000), 0), all(p(2001), 0), all(p(2001), 0, true), all(p(3000) + p(10), 1)]).toEqual([1, 0, 1, 1])
+  })
+})
+
 describe('paragraphs in any number', () => {
   const joined = (...contents: readonly string[]) => {
     const [slot] = slotsOf(membersOf(contents))
@@ -96,6 +183,21 @@ describe('paragraphs in any number', () => {
   it('are a line each', () => {
     expect(joined('<p>a</p><p>b</p>', '<p>c</p>')).toEqual([['a\nb', 'c'], [[{ tag: 'p' }]]])
     expect(joined('<p>a</p><p> </p><p>b</p>', '<p> </p>')).toEqual([['a\nb'], [[{ tag: 'p' }]]])
+  })
+
+  it('are found by their tag alone where some have no class, else by each class', () => {
+    const p = (name: string, text: string) => `<p class="${name}">${text}</p>`
+    expect(joined(p('a', '1'), p('', '2'), p('', '3'))?.[1]).toEqual([[{ tag: 'p' }]])
+    expect(joined(p('a', '1'), p('b', '2'), p('a', '3'))?.[1]).toEqual([
+      [{ tag: 'p', classes: ['a'] }],
+      [{ tag: 'p', classes: ['b'] }],
+    ])
+  })
+
+  it('are one rich text of all of them', () => {
+    const contents = ['<p>a</p><p>b</p>', '<p>c</p>']
+    const draft = joinedText(vertexOf(occurrencesOf(contents)), slotsOf(membersOf(contents))[0]!)
+    expect(draft?.value).toEqual({ kind: 'text', all: true, rich: true })
   })
 
   it('are none of other tags, nor the same everywhere', () => {
@@ -136,6 +238,25 @@ describe('attributes that are data', () => {
   })
 })
 
+describe('addresses that differ by a session of the page alone', () => {
+  const draftsOf = (first: (session: number) => string) => {
+    const links = (session: number) =>
+      Array.from({ length: 5 }, (_, i) => `<a href="/${i}?s=${session}">x</a>`).join('')
+    const all = membersOf([1, 2].map((session) => first(session) + links(session))).map(({ owner, tree, siblings }) => {
+      return { owner, tree, node: siblings[0]!, before: undefined, at: 0.5 }
+    })
+    return attributeDrafts(vertexOf(all), all).map(({ values }) => values.map(({ text }) => text))
+  }
+
+  it('are no data of links, but of pictures', () => {
+    expect(draftsOf((session) => `<a href="/a?s=${session}">x</a>`)).toEqual([])
+    expect(draftsOf((session) => `<a href="/a?id=${session}&s=${session}">x</a>`)).toEqual([
+      ['/a?id=1&s=1', '/a?id=2&s=2'],
+    ])
+    expect(draftsOf((session) => `<img src="/a?s=${session}">`)).toEqual([['/a?s=1', '/a?s=2']])
+  })
+})
+
 describe('a link without what most links of its page carry', () => {
   const shortened = (href: string, links: readonly string[]) =>
     withoutSession(pagesOf([links.map((link) => `<a href="${link}">x</a>`).join('')])[0]!.tree, href)
@@ -156,6 +277,8 @@ describe('a link without what most links of its page carry', () => {
     ['/a?s=1#part', 5, 0, '/a#part'],
     ['/a?id=7&s=1#part?s=1', 5, 0, '/a?id=7#part?s=1'],
     ['/a?', 5, 0, '/a'],
+    ['?s=1', 5, 0, ''],
+    ['?s=1#part', 5, 0, '#part'],
   ])('%s, where %i carry it and %i do not, is %s', (href, session, others, wanted) => {
     expect(shortened(href, links(session, others))).toBe(wanted)
   })

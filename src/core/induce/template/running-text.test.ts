@@ -8,6 +8,8 @@ const rolesOf = (contents: readonly string[]) => {
   const members = membersOf(contents)
   return { members, roles: slotsOf(members).map((slot) => classifySlot(slot, members.length)) }
 }
+/** What three owners have, by their numbers. */
+const owned = (content: (i: number) => string): string[] => [1, 2, 3].map(content)
 /** The tags that cut a text; null for none. */
 const cutsOf = (...contents: readonly string[]): string[] | null => {
   const { members, roles } = rolesOf(contents)
@@ -29,11 +31,20 @@ describe('inline elements of a text', () => {
     ['are parts beside marks', ['12 -<sup>50</sup> x', '13 -<sup>20</sup> y'], ['sup']],
     ['are parts when most touch no word', ['1<b>x</b> y', '2 <b>u</b> z'], ['b']],
     ['are markup when most touch words', ['1<b>x</b> y', '2<b>u</b> z', '3 <b>w</b> v'], null],
+    [
+      'are parts behind labels of their own',
+      owned((i) => `<b>Price:</b> ${i} <b>Size:</b> 2${i}`),
+      ['b', 'b', 'b', 'br'],
+    ],
+    ['are none where one of two is markup', owned((i) => `x <b>${i}</b> y ${i < 2 ? '<i>z</i>' : ''}`), ['b']],
     ['are parts that touch blocks alone', ['<p>a</p><b>x</b> y', '<p>c</p><b>z</b> w'], ['p', 'b']],
   ])('%s', (_, contents, cuts) => {
     expect(cutsOf(...contents)).toEqual(cuts)
   })
 })
+
+/** Twenty owners with two texts around a paragraph, some with one. */
+const twenty = (fewer: number): string[] => Array.from({ length: 20 }, (_, i) => `a<p>${i}</p>${i < fewer ? '' : 'b'}`)
 
 describe('texts between blocks', () => {
   it.each<[string, string[], string[] | null]>([
@@ -42,6 +53,8 @@ describe('texts between blocks', () => {
     ['are one text where their number changes', ['a<p>1</p>b', 'c<p>2</p>d', 'e<p>3</p>'], null],
     ['are cut where there is one at most', ['<p>1</p>b', '<p>2</p>d', '<p>3</p>'], ['p']],
     ['are one across inline elements', ['a <i>x</i> c<p>1</p>b', 'c<p>2</p>d', 'e<p>3</p>f'], ['p']],
+    ['are cut where nineteen of twenty have as many', twenty(1), ['p']],
+    ['are one text where eighteen have', twenty(2), null],
     ['are none where there is white space alone', ['a<p>1</p> ', 'c<p>2</p> ', 'e<p>3</p>'], ['p']],
   ])('%s', (_, contents, cuts) => {
     expect(cutsOf(...contents)).toEqual(cuts)
@@ -55,6 +68,19 @@ describe('lines of a text', () => {
     ['are parts beside labels', ['<b>Size:</b> 1<br>x', '<b>Size:</b> 2'], ['b', 'br']],
     ['are parts by themselves where they differ in numbers', ['$7.19<br>(Save 10%)', '$9<br>(Save 5%)'], ['br']],
     ['are none without numbers', ['$7.19<br>new', '$9<br>new'], null],
+    ['are none without numbers in the first', ['new<br>$7.19', 'new<br>$9'], null],
+    [
+      'are parts beside one label and a value',
+      ['<b>Size:</b> 1 <i>a</i><br>x', '<b>Size:</b> 2 <i>c</i>'],
+      ['b', 'i', 'br'],
+    ],
+    ['are none beside blocks that say the same', ['a<p>Note</p>x<br>y', 'b<p>Note</p>z'], ['p']],
+    ['are none beside elements without text', ['a <i></i> x<br>y', 'b <i></i> z'], ['i']],
+    [
+      'are parts where the first alone reads otherwise',
+      ['$5<br>gone', '$1<br>2 left', '$2<br>3 left', '$3<br>4 left', '$4<br>5 left'],
+      ['br'],
+    ],
     ['are none that say other things', ['$7<br>(Save 10%)', '$9<br>(Off 5%)'], null],
     ['are none of one owner', ['$7.19<br>(Save 10%)'], null],
     ['are none without breaks', ['$7.19', '$9'], null],
@@ -112,6 +138,14 @@ describe('running text', () => {
     [
       'paragraphs of a class',
       ['<p class="x">a</p><p class="x">b</p>', '<p class="x">c</p>', '<p class="x">d</p>'],
+      false,
+      false,
+    ],
+    ['lists in any number', ['<ul></ul><ul></ul>', '<ul></ul>', '<ul></ul>'], false, true],
+    ['two paragraphs each', ['<p>a</p><p>b</p>', '<p>c</p><p>d</p>', '<p>e</p><p>f</p>'], false, false],
+    [
+      'paragraphs and a heading of a class',
+      ['<h2 class="x">u</h2><p>a</p><p>b</p>', '<h2 class="x">v</h2><p>c</p>', '<h2 class="x">w</h2><p>d</p>'],
       false,
       false,
     ],
