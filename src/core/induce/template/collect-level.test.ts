@@ -279,3 +279,30 @@ describe('what varies in elements', () => {
     expect([onPages(7).length, onPages(6).length]).toEqual([0, 1])
   })
 })
+
+describe('what an example wants', () => {
+  const li = (...all: string[]) => `<ul>${all.map((one) => `<li>${one}</li>`).join('')}</ul>`
+
+  it('is the whole of a record, too', () => {
+    const contents = [li('<b>a</b> <i>1</i>', '<b>b</b> <i>2</i>'), li('<b>c</b> <i>3</i>')]
+    expect(level(contents)).toEqual(['ul[li 001: li b: 0a 1b 2c; li i: 01 12 23]'])
+    expect(level(contents, { isWanted: (text) => text === 'a 1' })).toEqual([
+      'ul[li 001: li b: 0a 1b 2c; li i: 01 12 23; li: 0a 1 1b 2 2c 3]',
+    ])
+  })
+
+  it('is a text that is the same on all pages', () => {
+    const same = ['<pre>a</pre>', '<pre>a</pre>']
+    expect([level(same), level(same, { isWanted: (text) => text === 'a' })[0]]).toEqual([[], 'pre: 0a 1a'])
+  })
+})
+
+it('a field is told by the heading that it stands under', () => {
+  const contents = [1, 2, 3].map((i) => `<div><p>l${i}</p><h2>Size</h2><p>x${i}</p><h2>Hue</h2><p>a${i}</p></div>`)
+  const drafts = collectLevel(vertexOf(occurrencesOf(contents)), membersOf(contents))
+  expect(drafts.map(({ hints }) => hints.path.map(({ label }) => label).filter((label) => label !== null))).toEqual([
+    [],
+    ['Size'],
+    ['Hue'],
+  ])
+})

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { childrenOf, LABEL } from '../../dom/index.ts'
 import { slotsOf } from './align.ts'
 import { membersOf, occurrencesOf } from './members.fixture.ts'
-import { classifySlot, stepsOf } from './split.ts'
+import { areSections, classifySlot, type Paths, stepsOf } from './split.ts'
 
 /** What like siblings of owners are: a list, or parts by their labels or places, `rest` for those that are told by neither. */
 const role = (...contents: readonly string[]): string => {
@@ -216,5 +216,31 @@ describe('rows under header cells', () => {
   it('are none without a row below', () => {
     expect(rows(false, head, head)).toBe('single')
     expect(rows(false, row('a', 1), row('b', 2))).toBe('single')
+  })
+})
+
+describe('parts are sections', () => {
+  const are = (...rows: readonly (readonly Paths[])[]) => areSections(rows, (part) => part)
+  const a = new Set([1])
+  const b = new Set([2])
+  const c = new Set([3])
+
+  it('where two pages have two, each like that at its place', () => {
+    expect(are([a, b], [a, b])).toBe(true)
+    expect([are([a, b]), are([a], [a]), are([], [])]).toEqual([false, false, false])
+    expect(are([a, b], [c, new Set([4])])).toBe(false)
+  })
+
+  it('where three of five pages have as many', () => {
+    expect(are([a, b], [a, b], [a, b], [a, b, c], [a])).toBe(true)
+    expect(are([a, b], [a, b], [a, b, c], [a, b, c], [a])).toBe(false)
+  })
+
+  it('where those beside each other are less than half as alike as those at one place', () => {
+    const beside = (...others: number[]) => {
+      const row = [new Set([1, 2, 3]), new Set([1, 2, ...others])]
+      return are(row, row)
+    }
+    expect([beside(4), beside(4, 5)]).toEqual([false, true])
   })
 })
