@@ -97,6 +97,47 @@ describe('learning refuses', () => {
   })
 })
 
+describe('the words of a refusal', () => {
+  const two = pagesOf(['<h1>Blue lamp</h1><p>12 euros</p>', '<h1>Red chair</h1><p>40 euros</p>'])
+  const HINT = ' Write them as the page shows them, or allow a wrapper without them ("partial").'
+  const said = (options: Parameters<typeof learnWrapper>[1]): string => {
+    const result = learnWrapper(two, options)
+    return result.ok ? '' : result.problem.message
+  }
+  const found = { field: 'name', value: 'Blue lamp' }
+  const lost = { field: 'maker', value: 'zzz' }
+
+  it('say how to learn without what is not found, where something is', () => {
+    const none = 'The example maker="zzz" was not found: nothing like it varies between the pages.'
+    expect(said({ examples: [found, lost] })).toBe(none + HINT)
+    expect(said({ examples: [found, lost], partial: true })).toBe('')
+    expect([said({ examples: [lost] }), said({ examples: [lost], partial: true })]).toEqual([none, none])
+  })
+
+  it('say what pages and schemas lack', () => {
+    expect(learnWrapper([])).toMatchObject({
+      problem: { message: 'There is no page to learn from; give at least one.' },
+    })
+    const { all, wanted } = learnBoth([])
+    expect([all.ok, wanted().ok]).toEqual([false, false])
+    expect(said({ schema: { type: 'object' } })).toBe(
+      'The schema names no properties; give a JSON Schema of type "object" with "properties".',
+    )
+    expect(said({ schema: { type: 'object', properties: { altitude: { type: 'boolean' } } } })).toMatch(
+      /^Nothing on the pages fits the schema; they have: .+\. Name fields with --example\.$/,
+    )
+  })
+
+  it('are none for a wrapper, which has the names that it was given', () => {
+    const named = (options: Parameters<typeof learnWrapper>[1]) => {
+      const result = learnWrapper(two, options)
+      return result.ok ? [result.wrapper.name, result.wrapper.learned.program, result.wrapper.parent] : null
+    }
+    expect(named({})).toEqual(['pages', 'treegram', null])
+    expect(named({ name: 'lamps', program: 'mine 1' })).toEqual(['lamps', 'mine 1', null])
+  })
+})
+
 describe('examples', () => {
   const bodies = [
     ['Lamp', ['Ann', 'Bo'], '12'],

@@ -108,6 +108,30 @@ describe('a list', () => {
   })
 })
 
+describe('the name of a list', () => {
+  const facts = factsOfPages(
+    Array.from({ length: 3 }, (_, i) => {
+      return `<h2>Lamps</h2><ul><li><p k=x>a${i}</p></li></ul><h2>Tables</h2><ol><li k=w>q</li></ol>`
+    }),
+  )
+  const list = (...children: readonly Draft[]): ListDraft => ({
+    ...listOf(facts.scope, [0, 1, 2], children),
+    hints: { path: [] },
+  })
+  const nameOf = (draft: ListDraft, pageOf: readonly number[] = [0, 1, 2]) =>
+    toPatterns([draft], { ...facts.scope, pageOf }, naming, { isRecord: false, owner: new Set(), taken: [] })[0]!.name
+
+  it('is the heading over the first of its values, those of lists in it too', () => {
+    expect(nameOf(list(facts.field('x')))).toBe('lamps')
+    expect(nameOf(list(facts.field('w'), facts.field('x')))).toBe('lamps')
+    expect(nameOf(list(list(facts.field('x'))))).toBe('lamps')
+  })
+
+  it('is none of a heading for lists in records', () => {
+    expect(nameOf(list(facts.field('x')), [0, 0, 1])).toBe('items')
+  })
+})
+
 describe('the parts of an article', () => {
   const TEXT = Array.from(
     { length: 12 },
