@@ -96,6 +96,64 @@ describe('examples of lists', () => {
   })
 })
 
+describe('examples of a list that are not all in it', () => {
+  const name = textsField(['a', 'b', 'c', 'd'])
+  const price = textsField(['1', '2', '3', '4'], at('b'))
+  const list = listOf(scope, [0, 0, 1, 2], [name, price])
+  const title = { field: 'title', value: 'u' }
+  const titles = textsField(['u', 'v', 'w'])
+  const unheld = (draft: Draft, ...examples: readonly Example[]) => pick([draft, titles], title, ...examples).unheld
+
+  it('are all told to be held by none, those of the page not', () => {
+    const [kind, cost, lost] = [
+      { field: 'woods[].kind', value: 'b' },
+      { field: 'woods[].cost', value: '3' },
+      { field: 'woods[].cost', value: '99' },
+    ]
+    expect(unheld(list, kind, cost)).toEqual([])
+    expect(unheld(list, kind, lost)).toEqual([kind, lost])
+    expect(unheld(list, kind, cost, lost)).toEqual([kind, cost, lost])
+  })
+
+  it('are so too where one is in a list in it, though found', () => {
+    const parts = listOf(scope, [0, 1, 2], [textsField(['k', 'l', 'm'], at('i'))])
+    const outer = { ...list, children: [name, price, parts] }
+    const [kind, cost, deep] = [
+      { field: 'woods[].kind', value: 'b' },
+      { field: 'woods[].cost', value: '3' },
+      { field: 'woods[].part', value: 'l' },
+    ]
+    const found = pick([outer, titles], title, kind, cost, deep)
+    expect([found.missing, found.unheld]).toEqual([[], [kind, cost, deep]])
+  })
+})
+
+describe('a part of texts', () => {
+  const made = textsField(['Made of Oak in 1990', 'Made of Elm in 1991', 'Made of Ash in 1994'], at('i'))
+  const textsOf = (drafts: readonly Draft[]) =>
+    drafts.map((draft) => (draft.kind === 'field' ? draft.values.map(({ text }) => text) : []))
+  const wood = { field: 'wood', value: 'Oak' }
+
+  it('is a field where no whole text is the example', () => {
+    const { drafts, names, missing } = pick([made], wood)
+    expect([textsOf(drafts), [...names.values()], missing]).toEqual([[['Oak', 'Elm', 'Ash']], ['wood'], []])
+  })
+
+  it('is so where it stands on the page of other examples, the whole text on another', () => {
+    const [ads, titles] = [textsField(['x', 'Oak', 'y'], at('b')), textsField(['u', 'v', 'w'])]
+    const sizes = textsField(['p', 'q', 'r'], at('s'))
+    const woods = (title: string, size: string) => {
+      const others = [
+        { field: 'title', value: title },
+        { field: 'size', value: size },
+      ]
+      const { drafts, names } = pick([titles, sizes, ads, made], ...others, wood)
+      return textsOf(drafts.filter((draft) => draft.kind === 'field' && names.get(draft) === 'wood'))
+    }
+    expect([woods('u', 'p'), woods('v', 'q')]).toEqual([[['Oak', 'Elm', 'Ash']], [['x', 'Oak', 'y']]])
+  })
+})
+
 describe('a text holds an example', () => {
   const holds = (text: string, ...values: readonly string[]) =>
     holdsAny(values.map((value) => ({ field: 'x', value })))(text)

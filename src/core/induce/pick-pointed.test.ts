@@ -105,6 +105,31 @@ describe('the drafts of what is pointed at', () => {
     expect(picked.drafts).toHaveLength(1)
   })
 
+  it('are of more pages what leads there on half of the others', () => {
+    const namesOf = (count: number) => {
+      const hue = (i: number) => (i < count ? `<p class=hue k=x>Red ${i}</p>` : '')
+      const { scope, pages: own } = factsOfPages(
+        Array.from({ length: 5 }, (_, i) => `<div><h1>Lamp ${i}</h1>${hue(i)}</div>`),
+      )
+      const known = { ...pages(), parts: [part(nodesOf(own[0]!, 'x')[0]!)], examples: [example(0)] }
+      return [...pickPointed(scope, [], known).names.values()]
+    }
+    expect([namesOf(3), namesOf(2)]).toEqual([['hue'], []])
+  })
+
+  it('are beside what the template says of other names', () => {
+    const { scope, pages: own, field: fieldOf } = bodies(5, '<i k=y>b</i>')
+    const size = fieldOf('y')
+    const known = {
+      ...pages(),
+      parts: [part(nodesOf(own[0]!, 'x')[0]!)],
+      examples: [example(0), { field: 'size', value: 'b' }],
+    }
+    const picked = pickPointed(scope, [size], known)
+    expect([[...picked.names.values()], picked.missing]).toEqual([['hue', 'size'], []])
+    expect(picked.drafts).toContain(size)
+  })
+
   it('are none where nothing is', () => {
     const { scope } = bodies(2)
     const { drafts, names, notes } = pickPointed(scope, [], pages())
