@@ -58,11 +58,14 @@ describe('one page is learned from', () => {
     expect(learn(bodies, 'x=two=2', 'y=3=2').at).toBe(2)
     expect(learn(bodies, 'x=none').at).toBe(0)
     expect(learn(bodies, 'x=two=2', 'y=3').at).toBe(2)
+    expect(learn(bodies.slice(0, 2), 'x=two', 'y=3').at).toBe(1)
   })
 
   it('says on how many others its ways lead somewhere', () => {
     const bodies = ['<h1>one</h1><p class=price>3</p>', '<h1>two</h1>', '<p class=price>4</p>']
     expect(learn(bodies, 'x=one', 'y=3').parts.map((part) => part[2])).toEqual(['1/2', '1/2'])
+    const both = ['<p itemprop=price class=price>3</p>', '<p class=price>4</p>', '<p>5</p>']
+    expect(learn(both, 'y=3').parts.map((part) => part[2])).toEqual(['1/2'])
   })
 
   it('does not ask on others what it shows', () => {
@@ -77,15 +80,33 @@ describe('one page is learned from', () => {
     })
     expect(learn(bodies, 'x=one=0', 'y=3=0', 'z=two=1').missed).toEqual(['two'])
     expect(learn(bodies, 'x=one', 'y=3', 'z=two').missed).toEqual(['two'])
+    expect(learn(bodies, 'x=one', 'y=3', 'x=two')).toMatchObject({
+      parts: [
+        ['x: one', 'one,two', '1/1'],
+        ['y: 3', '3', '0/1'],
+      ],
+      missed: [],
+    })
   })
 
   it('with all examples of a name', () => {
     expect(learn([`${list('aa', 'bb')}<p>cc</p>`], 'x=aa', 'x=bb').parts[0]![0]).toBe('x: [aa bb]')
     expect(learn([`${list('aa', 'bb')}<p>cc</p>`], 'x=aa', 'x=cc')).toMatchObject({ parts: [], missed: ['aa', 'cc'] })
+    expect(learn([list('aa', 'bb')], 'x=aa', 'x=none')).toMatchObject({ parts: [], missed: ['aa', 'none'] })
+  })
+
+  it('with items that are counted, but for what is whole elsewhere', () => {
+    expect(learn([list('Step 1: Wash', 'Step 2: Cut')], 'step=Wash').parts).toEqual([
+      ['step: [Wash Cut]', 'Wash', '0/0', '2 records'],
+    ])
+    expect(learn([`<p class=first>Wash</p>${list('1. Wash', '2. Cut')}`], 'x=Wash').parts).toEqual([
+      ['x: Wash', 'Wash', '0/0'],
+    ])
   })
 
   it('with items of lists under names of their own', () => {
-    expect(learn([list('aa', 'bb')], 'parts[]=aa').parts[0]![0]).toMatch(/: \[aa bb\]$/)
+    expect(learn([list('aa', 'bb')], 'parts[]=aa').parts).toEqual([['parts: [aa bb]', 'aa', '0/0', '2 records']])
+    expect(learn([list('aa', 'bb')], 'parts[].name=aa').parts).toEqual([['name: [aa bb]', 'aa', '0/0', '2 records']])
     const rows = list('<b>aa</b><i>1</i>', '<b>bb</b><i>2</i>')
     expect(learn([rows], 'parts[].name=aa', 'parts[].count=1').parts.map(([part]) => part)).toEqual([
       'name,count: [aa bb; 1 2]',
@@ -97,6 +118,62 @@ describe('one page is learned from', () => {
     const { parts } = learnFromOne(pagesOf([list('aa', 'bb')]), [example('parts[].name=aa')])
     expect(parts[0]!.draft).toMatchObject({ kind: 'list', given: 'parts' })
     expect([...parts[0]!.names.values()]).toEqual(['name'])
+  })
+})
+
+describe('what is kept back on a page', () => {
+  const folded = (inside: string) => `<h1>one</h1><div hidden>${inside}</div>`
+  const rows = (...all: readonly (readonly [string, string])[]) =>
+    list(...all.map(([name, count]) => `<b>${name}</b><i>${count}</i>`))
+
+  it('says which page has an example, and is learned from', () => {
+    const bodies = ['<h1>one</h1>', folded('<p class=price>3</p>')]
+    expect(learn(bodies, 'y=3')).toMatchObject({ at: 1, parts: [['y: 3', '3', '0/1']], missed: [] })
+    expect(learn(bodies.toReversed(), 'y=3')).toMatchObject({ at: 0, parts: [['y: 3', '3', '0/1']], missed: [] })
+  })
+
+  it('may be items that are counted', () => {
+    const steps = folded('<ol><li>1. Wash</li><li>2. Cut</li></ol>')
+    expect(learn([steps], 'step=Wash').parts[0]![0]).toBe('step: [Wash Cut]')
+  })
+
+  it('may be records, where a reader sees none', () => {
+    const names = ['parts[].name=aa', 'parts[].count=1']
+    const some = rows(['aa', '1'], ['cc', '3'])
+    expect(learn([folded(some)], ...names).parts.map(([part]) => part)).toEqual(['name,count: [aa cc; 1 3]'])
+    const body = `${folded(some)}<section>${rows(['aa', '1'], ['bb', '2'])}</section>`
+    expect(learn([body], ...names).parts.map(([part]) => part)).toEqual(['name,count: [aa bb; 1 2]'])
+  })
+})
+
+describe('groups of one list', () => {
+  const steps = (...all: string[]) => `<ol>${all.map((step, i) => `<li>${i + 1}. ${step}</li>`).join('')}</ol>`
+
+  it('are learned together where they are counted, but for those of another name', () => {
+    const body = `<div>${steps('Wash', 'Cut')}${steps('Stir', 'Eat')}</div>`
+    const parts = (...examples: string[]) => learn([body], ...examples).parts.map(([part]) => part)
+    expect(parts('step=Wash')).toEqual(['step: [Wash Cut Stir Eat]'])
+    expect(parts('step=Wash', 'step=Eat')).toEqual(['step: [Wash Cut Stir Eat]'])
+    expect(parts('step=Wash', 'after=Eat')).toEqual(['step: [Wash Cut]', 'after: [Stir Eat]'])
+  })
+
+  it('are learned together where they are records, but for those of another name', () => {
+    const group = (...names: string[]) => list(...names.map((name, i) => `<b>${name}</b><i>${i + 1}</i>`))
+    const body = `<div>${group('aa', 'bb')}${group('cc', 'dd')}</div>`
+    const parts = (...examples: string[]) => learn([body], ...examples).parts.map(([part]) => part)
+    const names = ['parts[].name=aa', 'parts[].count=2']
+    expect(parts(...names)).toEqual(['name,count: [aa bb cc dd; 1 2 1 2]'])
+    expect(parts(...names, 'other[].name=cc')).toContain('name,count: [aa bb; 1 2]')
+  })
+
+  it('are those of what is called so where no way leads to them alone, else that of the example', () => {
+    const long = list('x'.repeat(40), 'y'.repeat(40))
+    const body = (token: string) =>
+      `<section class="${token}"><div>${list('aa', 'bb')}</div><div>${long}${list('cc', 'dd')}</div></section>`
+    expect(learn([body('ingredients')], 'part=aa').parts[0]![0]).toBe(
+      `part: [aa bb ${'x'.repeat(40)} ${'y'.repeat(40)} cc dd]`,
+    )
+    expect(learn([body('x9k')], 'part=aa').parts[0]![0]).toBe('part: [aa bb]')
   })
 })
 
