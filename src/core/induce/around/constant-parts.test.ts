@@ -101,6 +101,11 @@ describe('constant text between the parts of a text', () => {
     }
   })
 
+  it('stays with what may be of the last part, where that begins as no name does', () => {
+    const texts = some(8, (name, _, title, i) => `Of ${title} by ${i % 2 === 0 ? 'de' : 'van'} ${name}, AB`)
+    expect(read(texts)).toEqual([texts])
+  })
+
   it('is cut away with what all texts begin and end with', () => {
     const [title, name] = cut(some(8, (one, _, other) => `Of ${other} by ${one} too`))
     expect(title!.value).toStrictEqual({ kind: 'text', strip: 'Of ', to: ' by ' })

@@ -111,6 +111,23 @@ describe('the parts of a text that come and go', () => {
     ])
   })
 
+  it('are all of the text where a mark stands behind numbers alone', () => {
+    const texts = rows(6, (i) => (i < 4 ? `Published ${1990 + i}, by Ann ${'ABCD'[i]}` : `Published by Bo ${'ABCDEF'[i]}`))
+    expect(read(texts)).toEqual([
+      ['1990', '1991', '1992', '1993', '-', '-'],
+      ['Ann A', 'Ann B', 'Ann C', 'Ann D', 'Bo E', 'Bo F'],
+    ])
+  })
+
+  it('may begin with a number, and stand behind three words', () => {
+    const texts = rows(5, (i) => `${1990 + i} in the old Town ${'ABCDE'[i]}, ${i + 1} pages`)
+    expect(read(texts)).toEqual([
+      rows(5, (i) => `${1990 + i}`),
+      rows(5, (i) => `Town ${'ABCDE'[i]}`),
+      rows(5, (i) => `${i + 1}`),
+    ])
+  })
+
   it('stay with the whole text where some have a word that tells none', () => {
     const covers = [', hardcover', ', hardcover']
     expect(withParts(BOOKS, covers)).toEqual([BOOKS.map((text, i) => text + (covers[i] ?? '')), ...VALUES])

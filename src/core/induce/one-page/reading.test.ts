@@ -33,11 +33,13 @@ describe('an example is', () => {
     expect(read('<h1 k=h><b k=b>one</b></h1>', 'x=one')).toEqual({ x: 'h' })
     expect(read('<div k=d><h2 k=h><b k=b>one</b></h2></div>', 'x=one')).toEqual({ x: 'h' })
     expect(read('<div k=d><b k=b>one</b></div>', 'x=one')).toEqual({ x: 'b' })
+    expect(read('<h2 k=h><b k=b>one</b> two</h2>', 'x=one')).toEqual({ x: 'b' })
   })
 
   it('what stands behind a label', () => {
     expect(read('<dl><dt>Size</dt><dd k=d>big</dd></dl>', 'x=big')).toEqual({ x: 'd labelled' })
     expect(read('<p k=p>Size: big</p>', 'x=big')).toEqual({ x: 'p labelled' })
+    expect(read('<p hidden k=h>Wide: big</p><p k=p>Size: big</p>', 'x=big')).toEqual({ x: 'p labelled' })
   })
 
   it('nowhere in the head, and where a reader sees it rather than hidden', () => {
@@ -129,12 +131,28 @@ describe('of several places an example is', () => {
     })
   })
 
+  it('one near those of other names, though they are in a list and another place of it is too', () => {
+    const near = `<section><p k=p>one</p>${list('two', 'six')}</section>`
+    const far = '<div><ol><li k=a>one</li><li k=b>ten</li></ol></div>'
+    expect(read(near + far, 'x=one', 'y=two')).toEqual({ x: 'p', y: 'two of two six in two' })
+  })
+
+  it('beside the one of a name that has fewer places', () => {
+    const near = '<section><ul><li k=a>one</li><li k=b>ten</li></ul><p k=p>two</p></section>'
+    const other = '<section><p k=q>one</p><ul><li k=c>two</li><li k=d>six</li></ul></section>'
+    const more = '<div><b>x</b></div><div><i k=i>one</i></div>'
+    const body = `<main>${near}<hr>${other}</main>${more}`
+    expect(read(body, 'x=one', 'y=two')).toEqual({ x: 'q', y: 'c of a b c d in c' })
+    expect(read(body, 'y=two', 'x=one')).toEqual({ x: 'q', y: 'c of a b c d in c' })
+  })
+
   it('in the longest list', () => {
     const items = (k: string, ...more: string[]) =>
       `<ul><li k=${k}>one</li>${more.map((one) => `<li k=${one}>${one}</li>`).join('')}</ul>`
     expect(read(`<div>${items('a', 'bb')}</div><section>${items('c', 'dd', 'ee')}</section>`, 'x=one')).toEqual({
       x: 'c of c dd ee in c',
     })
+    expect(read(`<p k=p>one</p>${items('a')}`, 'x=one')).toEqual({ x: 'a of a in a' })
   })
 
   it('in a list that is no part of another one', () => {
@@ -198,5 +216,9 @@ describe('a part of a page is read', () => {
     expect(parts(groups, ['aa', { isItem: true }], ['cc', { ...other, attribute: 'k' }])[0]).toBe(
       'x,aa,aa bb cc dd,,false',
     )
+    const [one, two] = [list('aa', 'bb'), list('cc', 'dd')]
+    const headed = `<div><h2 k=h>All</h2><h3>One</h3>${one}<h3>Two</h3>${two}</div>`
+    expect(parts(headed, ['aa', { isItem: true }])).toEqual(['x,aa,aa bb cc dd,,false'])
+    expect(parts(headed, ['aa', { isItem: true }], ['h', other])[0]).toBe('x,aa,aa bb,,false')
   })
 })

@@ -131,6 +131,8 @@ describe('a value of an attribute', () => {
     expect(meta('itemprop=colour', 'colour')).toEqual({ inHead: 1, declared: 1 })
     expect(meta('itemprop=name', 'brand.name')).toBeNull()
     expect(meta('property=shade', 'colour')).toBeNull()
+    const brand = '<div itemscope><meta k=x itemprop=brand content=Red></div>'
+    expect(ofAttribute(brand, 'content', wantedOf('brand.name'))).toEqual({ inHead: 1, declared: 1 })
     expect(meta('property=shade name=colour', 'colour')).toBeNull()
     expect(meta('property="" name=colour', 'colour')).toEqual({ inHead: 1 })
     expect(meta('charset=x', 'colour')).toBeNull()
@@ -140,6 +142,8 @@ describe('a value of an attribute', () => {
     const img = '<img k=x src=/a.png><p>x</p>'
     expect(ofAttribute(img, 'src', wantedOf('image', 'url'))).toEqual({ attribute: 1, typed: 1 })
     expect(ofAttribute(img, 'src', wantedOf('photo', 'url'))).toEqual({ attribute: 1, typed: 1 })
+    expect(ofAttribute(img, 'src', wantedOf('product.image', 'url'))).toEqual({ attribute: 1, typed: 1 })
+    expect(ofAttribute(img, 'src', wantedOf('maker.image', 'url'))).toEqual({ attribute: 1, typed: 1 })
     expect(ofAttribute(img, 'src', wantedOf('image_small', 'url'))).toBeNull()
     expect(ofAttribute(img, 'src', wantedOf('link', 'url'))).toBeNull()
     expect(ofAttribute(img, 'src', wantedOf('image', 'text'))).toBeNull()

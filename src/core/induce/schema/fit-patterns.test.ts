@@ -67,6 +67,13 @@ describe('a schema is fitted', () => {
     expect(chosen.children).toEqual([field('headline')])
   })
 
+  it('by the name of what they are in, or without it', () => {
+    const names = (own: string) => fittedTo([wantedOf('offers.price')], [field(own)]).fitted.map((one) => one.name)
+    expect(names('price')).toEqual(['offers_price'])
+    expect(names('offers_price')).toEqual(['offers_price'])
+    expect(names('offers')).toEqual([])
+  })
+
   it('with each pattern for the property that it is likeliest', () => {
     const { fitted, missing } = fittedTo([wantedOf('name'), wantedOf('title')], [field('title')])
     expect(fitted.map(({ name }) => name)).toEqual(['title'])
@@ -79,6 +86,7 @@ describe('a schema is fitted', () => {
     expect(type('image', 'url')).toEqual(field('cover', 'image'))
     expect(type('integer', 'number')).toEqual(field('cover', 'number'))
     expect(type('text', 'text')).toEqual(field('cover', 'text'))
+    expect(type('image', 'text')).toEqual(field('cover', 'text'))
   })
 
   it('by places, unless they are unsure', () => {
@@ -206,6 +214,9 @@ describe('what is not found is told', () => {
     )
     expect(missingNote(wantedOf('maker.name'), ['maker', 'name'], false, undefined)).toBe(
       'In the schema, but not found: "maker_name"; the nearest name is "maker".',
+    )
+    expect(missingNote(wantedOf('offers.price'), ['offers_prices', 'price'], false, undefined)).toBe(
+      'In the schema, but not found: "offers_price"; the nearest name is "price".',
     )
   })
 })

@@ -34,6 +34,7 @@ describe('a value may stand', () => {
     ])
     expect(values('<h2><b>A</b><i>B</i></h2>')).toEqual(['h2 AB', 'b A', 'i B'])
     expect(values('<div><b>A</b></div>')).toEqual(['b A'])
+    expect(values('<div>- <b>A</b></div>')).toEqual(['b A'])
     expect(values('<div itemprop=x><b>A</b></div>')).toEqual(['div A', 'b A'])
     expect(values('<div property=x><b>A</b></div>')).toEqual(['b A'])
     expect(values('<h2></h2><div itemprop=x></div>')).toEqual([])
@@ -48,6 +49,7 @@ describe('a value may stand', () => {
 
   it('behind a label of forty characters on its line', () => {
     expect(values('<p>Pages: 320</p>')).toEqual(['p Pages: 320', 'p [Pages] 320'])
+    expect(values('<div><b>-</b><i> Pages: 320 </i></div>')).toEqual(['i Pages: 320', 'i [Pages] 320'])
     const label = 'x'.repeat(40)
     expect(values(`<p>${label}:1</p>`)).toEqual([`p ${label}:1`, `p [${label}] 1`])
     expect(values(`<p>x${label}:1</p>`)).toEqual([`p x${label}:1`])
@@ -105,6 +107,10 @@ describe('a list may be', () => {
     expect(kept(`<ul itemprop=x>${items(['<b>eggs</b>', '<b>salt</b>'])}</ul>`)).toEqual(found)
     expect(kept(`<div itemprop=x><h2>Parts</h2><ul>${items(['eggs', 'salt'])}</ul></div>`)).toEqual(found)
     expect(kept(`<div itemprop=x><div><p>eggs</p><p>salt</p></div></div>`)).toEqual(found)
+    expect(kept(`<ul itemprop=x>${items(['eggs'])}</ul>`)).toEqual([['eggs', 0]])
+    expect(kept(`<div itemprop=x><h2>Parts</h2><ul>${items(['eggs'])}</ul></div>`)).toEqual([['eggs', 0]])
+    const two = `<ul>${items(['eggs', 'salt'])}</ul><ol>${items(['boil', 'eat'])}</ol>`
+    expect(kept(`<div itemprop=x><h2>Parts</h2>${two}</div>`)).toEqual(found)
     expect(kept(`<ul><li>${'<p itemprop=x></p>'.repeat(2)}</li></ul>`)).toEqual([])
     expect(kept(`<meta itemprop=x content=y>`)).toEqual([])
   })
@@ -121,6 +127,23 @@ describe('a list may be', () => {
   it('as likely as the likeliest of its readings', () => {
     const list = (itemprop: string) => `<ul>${items(['eggs', 'salt', 'milk'], itemprop)}</ul>${more}`
     expect(placed(list(' itemprop=x')).list('eggs').probability).toBeGreaterThan(0.5)
+  })
+
+  it('of groups below headings that one above them has in common', () => {
+    const group = (name: string, ...texts: string[]) =>
+      `<h3>${name}</h3><ul>${texts.map((text, i) => `<li${i === 0 ? ' itemprop=x' : ''}>${text}</li>`).join('')}</ul>`
+    const body = `<div><h2>Parts</h2>${group('Dough', 'flour', 'salt')}${group('Sauce', 'cream', 'leeks')}</div>`
+    expect(lists(body + more)).toContain('flour | salt | cream | leeks')
+  })
+
+  it('in the items of one that readers want, though nothing declares it', () => {
+    const recipe = (name: string) => `<li><b>${name} cake</b><ul>${items([`${name} flour`, `${name} salt`])}</ul></li>`
+    const found = placed(`<ul class=all>${['Oat', 'Rye', 'Corn'].map(recipe).join('')}</ul>${more}`).on.lists
+    expect(found.map(({ texts, isOuter }) => [texts.length, isOuter])).toEqual([
+      [3, true],
+      [6, false],
+    ])
+    expect(found[1]!.probability).toBe(found[0]!.probability)
   })
 
   it('around another one', () => {

@@ -51,6 +51,13 @@ describe('the values of a page', () => {
     ])
     expect(on.view.classes(nodeAt(one!.places[0]!))).toEqual(['colour'])
     expect(on.view.classes(nodeAt(one!.places[1]!))).toEqual([])
+    const [other] = judged('<p k=x class=colour>Red</p><p>Red</p><b>x</b>', wantedOf('colour'))
+    expect(other!.places.map(nodeAt)[0]).toBe(placed('<p k=x class=colour>Red</p><p>Red</p><b>x</b>').at('x'))
+    const both = '<head><meta itemprop=colour content=Red></head><body><b itemprop=colour content=Red></b><i>x</i>'
+    const [declared] = judged(both, wantedOf('colour'))
+    expect(declared!.places.map((place) => on.view.tree.labels.at(placed(both).on.view.tree.label[place.node]!))).toEqual(
+      ['b', 'meta'],
+    )
   })
 
   it('are lists for lists, and none for records', () => {
@@ -78,6 +85,21 @@ describe('a list around what data for programs says', () => {
       ['rice peas corn', 0],
     ])
     expect(found[0]!.evidence.said).toBe(1)
+    expect(found.map(({ places }) => places.length)).toEqual([1, 1])
+  })
+
+  it('is as likely as the one it is a part of, and leaves others as they are', () => {
+    const groups = `<div>${items('rice', 'peas', 'corn')}<hr>${items('eggs', 'salt', 'milk')}</div><p>More</p>`
+    const other = items('boil', 'stir', 'bake').replace('<li>', '<li itemprop=x>').replaceAll('ul>', 'ol>')
+    const { probability } = placed(groups + other).list('rice')
+    expect([probability > 0, probability < 1]).toEqual([true, true])
+    const found = judged(groups + other, parts, ['rice', 'peas', 'corn'])
+    expect(found.map(({ places: [one] }) => text(one!)).toSorted()).toEqual(['boil stir bake', 'rice peas corn'])
+    expect(found[0]!.evidence.read).toBe(probability)
+    expect(judged(groups + other, parts).map(({ places: [one] }) => text(one!)).toSorted()).toEqual([
+      'boil stir bake',
+      'rice peas corn eggs salt milk',
+    ])
   })
 })
 
@@ -126,6 +148,18 @@ describe('a page is pointed at', () => {
     ])
   })
 
+  it('at values and lists', () => {
+    const html = `<title>Lamp</title><body><h1>Lamp</h1><h2>Parts</h2>${items('eggs', 'salt')}<p>More</p>`
+    for (const wanted of [
+      [wantedOf('title'), parts],
+      [parts, wantedOf('title')],
+    ])
+      expect(points(html, null, ...wanted).toSorted()).toEqual([
+        ['parts', 'eggs salt', 'label'],
+        ['title', 'Lamp', 'headline, title of the page'],
+      ])
+  })
+
   it('at one place twice where the page says so', () => {
     const said = json({ '@type': 'X', colour: 'Red', hue: 'Red' })
     expect(points(`<p>Red</p>${said}`, 'X', wantedOf('colour'), wantedOf('hue'))).toEqual([
@@ -161,5 +195,8 @@ describe('a page is pointed at', () => {
     const { place } = point!
     const { tree } = placed(html).on.view
     expect(place.kind === 'list' && [tree.labels.at(tree.label[place.node]!), place.beside.length]).toEqual(['i', 0])
+    const one = json({ '@type': 'X', parts: 'salt' })
+    const [only] = pointOn(writtenPage(html.replace(said, one)), { type: 'X', properties: [parts] }).points
+    expect(tree.labels.at(tree.label[only!.place.node]!)).toBe('i')
   })
 })
