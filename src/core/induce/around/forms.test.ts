@@ -82,6 +82,8 @@ describe('placesIn', () => {
 
   it('takes a point or comma that is no decimal one for the end', () => {
     for (const text of ['12.', '12, 13', 'no. 12', 'a.12']) expect(places(text, '12')).toHaveLength(1)
+    expect(places('1.5 kg, red', 'kg')).toEqual(['1.5 [kg], red'])
+    expect(places('1.5 kg red', 'kg')).toEqual(['1.5 [kg] red'])
   })
 
   it('is what looking at every place gives', () => {

@@ -169,6 +169,7 @@ describe('what is around a value in a line', () => {
     ['where the last line goes on with a letter', 'Publisher: Tor\nPages: 320 p', '320'],
     ['where the line begins otherwise', 'Publisher: by Tor\nPages: 320', 'Tor'],
     ['in a line without a label', 'Tor\nPages: 320', 'Tor'],
+    ['in a line without a label, behind one that is a label alone', 'Publisher:\nTor\nPages: 320', 'Tor'],
     ['in an address', 'https://shop.test\nPages: 320', '//shop.test'],
   ])('is nothing %s', (_, text, value) => expect(around(text, value)).toBeNull())
 

@@ -27,5 +27,6 @@ describe('what counts texts', () => {
     ['more than a short word before it', [`${'a'.repeat(20)} 1: Wash`, `${'a'.repeat(20)} 2: Cut`]],
     ['a sign for numbers before it', ['#1 Wash', '#2 Cut']],
     ['a part of a number', ['1.5 l', '2.5 l']],
+    ['a part of a number once', ['1 leek', '2.5 l']],
   ])('is nothing in case of %s', (_, texts) => expect(counterOf(texts)).toBeNull())
 })

@@ -51,6 +51,24 @@ describe('the list of several texts', () => {
     expect(items(`<div>${other}${parts}${other}</div>`, 'b e')).toBe('a b c d e f g h i')
   })
 
+  it('joins groups right in its element, those of one item too, and no others', () => {
+    const group = (token: string, names: string) => list(names).replace('<ul>', `<ul class="${token}">`)
+    const body = `<div>${group('one', 'abc')}${group('two', 'def')}${group('three', 'g')}</div>`
+    expect(items(body, 'b e')).toBe('a b c d e f g')
+    expect(items(`${group('four', 'xy')}${body}${group('five', 'z')}`, 'b e')).toBe('a b c d e f g')
+    const empty = '<ul class="six"><li> </li></ul>'
+    const page = seen(`<div>${empty}${group('one', 'abc')}<ol><li>y</li></ol>${group('two', 'def')}</div>`)
+    const found = listOfAll(page.view, page.texts, [page.at('b'), page.at('e')], page.others())!
+    expect(page.names(found.items)).toBe('a b c d e f')
+    expect(found.regions).toHaveLength(2)
+  })
+
+  it('leaves out what lacks the class of its items', () => {
+    const item = (name: string, token: string) => `<li k=${name} class=${token}>${name}</li>`
+    const body = `<div><ul>${item('a', 'one')}${item('b', 'head')}${item('c', 'one')}</ul></div>`
+    expect(items(body, 'a c')).toBe('a c')
+  })
+
   it('joins groups by parts of their items', () => {
     const group = (names: string, token: string) =>
       `<section class="${token}"><ul>${[...names].map((name) => `<li k=${name.toUpperCase()}><b k=${name}>${name}</b> z</li>`).join('')}</ul></section>`

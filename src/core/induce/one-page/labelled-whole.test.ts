@@ -74,6 +74,7 @@ describe('a value behind a label in its element', () => {
     expect(part('<p k=a>Size: 3 cm</p>', '3 cm')).toEqual({ kind: 'text', strip: 'Size:' })
     expect(part('<p k=a><b>Size:</b> 3 cm</p>', '3 cm')).toEqual({ kind: 'text', strip: 'Size:' })
     expect(part('<p class=facts k=a>Hue: red<br>Size: 3 cm</p>', '3 cm')).toEqual({ kind: 'text', line: 'Size:' })
+    expect(part('<p class=facts k=a>Width: 3 cm<br>Size: 3 cm</p>', '3 cm')).toEqual({ kind: 'text', line: 'Width:' })
     expect(part(`<p k=a>${'a'.repeat(40)}: 3 cm</p>`, '3 cm')).toEqual({ kind: 'text', strip: `${'a'.repeat(40)}:` })
   })
 

@@ -155,6 +155,9 @@ describe('groups of one list', () => {
     expect(parts('step=Wash')).toEqual(['step: [Wash Cut Stir Eat]'])
     expect(parts('step=Wash', 'step=Eat')).toEqual(['step: [Wash Cut Stir Eat]'])
     expect(parts('step=Wash', 'after=Eat')).toEqual(['step: [Wash Cut]', 'after: [Stir Eat]'])
+    const long = list('x'.repeat(40), 'y'.repeat(40)).replaceAll('ul>', 'ol>')
+    const apart = `<section><div>${steps('Wash', 'Cut')}</div><div>${long}${steps('Stir', 'Eat')}</div></section>`
+    expect(learn([apart], 'step=Wash')).toMatchObject({ parts: [], missed: ['Wash'] })
   })
 
   it('are learned together where they are records, but for those of another name', () => {

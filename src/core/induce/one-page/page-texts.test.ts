@@ -43,6 +43,23 @@ describe('where a text stands on a page', () => {
     expect(['a', 'b', 'c', 'd', 'e'].map((name) => texts.lettersIn(at(name)))).toEqual(['ab12', 'ab12', '', '', 'ende'])
   })
 
+  it('is nothing of what is inside something hidden, nor does that move what is behind it', () => {
+    const { texts, at } = seen(
+      '<p k=a>Amber</p><div hidden k=b><p k=c>Birch <b k=d>Cinder</b></p></div><p k=e><i k=f>Delta</i> ash</p>',
+    )
+    expect(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => texts.lettersIn(at(name)))).toEqual([
+      'amber',
+      '',
+      '',
+      '',
+      'deltaash',
+      'delta',
+    ])
+    expect(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => texts.lengthOf(at(name)))).toEqual([5, 0, 0, 0, 8, 5])
+    expect(texts.find('delta')).toEqual([{ node: at('f'), isWhole: true }])
+    expect(texts.find('ash')).toEqual([{ node: at('e'), isWhole: false }])
+  })
+
   it('is what looking at every element gives', () => {
     const word = fc.constantFrom('a', 'b', 'ab', 'ba', '-', '')
     const part = fc.tuple(fc.constantFrom('b', 'i', 'p', 'hidden'), word).map(([tag, text]) => {

@@ -47,6 +47,11 @@ describe('the ways from an item to a value in it', () => {
       [{ tag: 'p', deep: true, mark: { of: '@itemprop', reads: 'name' } }],
       [],
     ])
+    const both = (name: string, more = '') => `<p itemprop="name" class="who"${more}>${name}</p>`
+    expect(ways(items(both('Ann', ' k=a'), both('Bo')))).toEqual([
+      [{ tag: 'p', deep: true, mark: { of: '@itemprop', reads: 'name' } }],
+      [],
+    ])
     expect(ways(items('<p id="name" k=a>Ann</p>', '<p>Bo</p>'))).toEqual([[]])
     expect(ways(items('<p class="name" k=a>Ann</p>', '<p>Bo</p>'))).toEqual([[]])
     expect(ways(items('<p class="name" k=a>Ann</p>', '<i>-</i><p class="other">Bo</p>'))).toEqual([[]])
@@ -65,6 +70,7 @@ describe('the ways from an item to a value in it', () => {
 
   it('are to a block beside which others have something else', () => {
     expect(ways(items('<div k=a>Wash</div>', '<div>Cut</div><div>A saw</div>'))).toEqual([[{ tag: 'div' }]])
+    expect(ways(items('<div k=a>A</div>', '<div>B</div><div>A saw</div>'))).toEqual([[{ tag: 'div' }]])
     expect(ways(items('<span k=a>Wash</span>', '<span>Cut</span> <i>A saw</i>'))).toEqual([[]])
     expect(ways(items('<div k=a>Wash</div>', '<p>Cut</p><p>A saw</p>'))).toEqual([[]])
     expect(ways(items('<div k=a>Wash</div>', '<div> </div><p>A saw</p>'))).toEqual([[]])

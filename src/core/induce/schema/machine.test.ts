@@ -30,6 +30,13 @@ describe('data for programs says of a property', () => {
     expect(said('<p>x</p>', 'Product', name)).toEqual({ name: [] })
   })
 
+  it('what a thing of the type has, whatever else it is', () => {
+    const thing = (...types: string[]) => json({ '@type': types, name: 'Lamp' })
+    expect(said(thing('Lamp', 'Product'), 'Product', name, sku)).toEqual({ name: ['json-ld|Lamp'], sku: [] })
+    expect(said(thing('Product', 'Lamp'), 'Product', name, sku)).toEqual({ name: ['json-ld|Lamp'], sku: [] })
+    expect(said(thing('Lamp', 'Chair'), 'Product', name, sku)).toEqual({ name: [], sku: [] })
+  })
+
   it('nothing of lists in meta', () => {
     const list = wantedOf('name', 'text', 'texts')
     expect(said('<meta name=name content=x>', null, list)).toEqual({ name: [] })
@@ -47,6 +54,7 @@ describe('data for programs says of a property', () => {
     ['nothing of words of the form', { '@name': 'x' }, 'name', []],
     ['what is in a thing', { brand: { name: 'x' } }, 'brand.name', ['json-ld|x']],
     ['what is in things', { brand: [{ name: 'x' }, { name: 'y' }] }, 'brand.name', ['json-ld|x|y']],
+    ['a part of a thing', { offers: { price: 5, name: 'n' } }, 'offers.price', ['json-ld|5']],
     ['the name that a text is', { brand: 'x' }, 'brand.name', ['json-ld|x']],
     ['no further part that a text is', { brand: 'x' }, 'brand.logo', []],
     ['no further part of a part', { a: 'x' }, 'a.b.name', []],

@@ -24,6 +24,7 @@ describe('a value is called', () => {
     const { tokens } = names('<div class=far><div class=box id=hue><p k=x class="b a">Red</p></div><i>more</i></div>')
     expect(tokens).toEqual(['b', 'a', 'box', 'hue'])
     expect(names('<div class=box><p k=x class=a></p></div>').tokens).toEqual(['a'])
+    expect(names('<div class=box><p k=x class=a>L</p></div>').tokens).toEqual(['a', 'box'])
     expect(names('<p k=x class="css-123 a">Red</p>').tokens).toEqual(['a'])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wantedBy } from './wanted.ts'
+import { type Wanted, wantedBy } from './wanted.ts'
 
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 const text = { type: 'string' }
@@ -37,6 +37,7 @@ describe('a schema asks for', () => {
             c: { type: ['null', 'number'] },
             d: { type: 'string', format: 'date' },
             e: {},
+            f: { type: ['integer', 'string'] },
           },
           { required: ['b', 'x'] },
         ),
@@ -47,6 +48,7 @@ describe('a schema asks for', () => {
       value('c', 'number'),
       value('d', 'date'),
       value('e'),
+      value('f', 'integer'),
     ])
   })
 
@@ -134,6 +136,17 @@ describe('a reference', () => {
     expect(at(18)).toEqual([value('a')])
     expect(at(19)).toBeUndefined()
     expect(wantedBy({ $ref: '#' })).toBeNull()
+    expect(wantedBy({ type: 'array', items: { $ref: '#' } })).toBeNull()
+    const numbers = (length: number) => {
+      const $defs = { ...chain(length), [`d${length - 1}`]: { type: 'number' } }
+      return properties({ ...object({ a: { type: 'array', items: { $ref: '#/$defs/d0' } } }), $defs })
+    }
+    expect([numbers(17), numbers(18)]).toMatchObject([[{ kind: 'texts', type: 'number' }], [{ kind: 'texts', type: 'text' }]])
+    const depth = (all: readonly Wanted[] | undefined): number => {
+      const inner = all?.find((one) => one.kind === 'records')
+      return inner?.kind === 'records' ? 1 + depth(inner.of) : 0
+    }
+    expect(depth(properties(object({ a: text, b: { type: 'array', items: { $ref: '#' } } })))).toBe(9)
     const nested = object({ a: text, b: { $ref: '#' } })
     expect(properties(nested)?.map(({ path }) => path.length)).toEqual(Array.from({ length: 19 }, (_, i) => i + 1))
   })
