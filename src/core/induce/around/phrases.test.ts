@@ -112,7 +112,9 @@ describe('the parts of a text that come and go', () => {
   })
 
   it('are all of the text where a mark stands behind numbers alone', () => {
-    const texts = rows(6, (i) => (i < 4 ? `Published ${1990 + i}, by Ann ${'ABCD'[i]}` : `Published by Bo ${'ABCDEF'[i]}`))
+    const texts = rows(6, (i) =>
+      i < 4 ? `Published ${1990 + i}, by Ann ${'ABCD'[i]}` : `Published by Bo ${'ABCDEF'[i]}`,
+    )
     expect(read(texts)).toEqual([
       ['1990', '1991', '1992', '1993', '-', '-'],
       ['Ann A', 'Ann B', 'Ann C', 'Ann D', 'Bo E', 'Bo F'],

@@ -55,9 +55,9 @@ describe('the values of a page', () => {
     expect(other!.places.map(nodeAt)[0]).toBe(placed('<p k=x class=colour>Red</p><p>Red</p><b>x</b>').at('x'))
     const both = '<head><meta itemprop=colour content=Red></head><body><b itemprop=colour content=Red></b><i>x</i>'
     const [declared] = judged(both, wantedOf('colour'))
-    expect(declared!.places.map((place) => on.view.tree.labels.at(placed(both).on.view.tree.label[place.node]!))).toEqual(
-      ['b', 'meta'],
-    )
+    expect(
+      declared!.places.map((place) => on.view.tree.labels.at(placed(both).on.view.tree.label[place.node]!)),
+    ).toEqual(['b', 'meta'])
   })
 
   it('are lists for lists, and none for records', () => {
@@ -96,10 +96,11 @@ describe('a list around what data for programs says', () => {
     const found = judged(groups + other, parts, ['rice', 'peas', 'corn'])
     expect(found.map(({ places: [one] }) => text(one!)).toSorted()).toEqual(['boil stir bake', 'rice peas corn'])
     expect(found[0]!.evidence.read).toBe(probability)
-    expect(judged(groups + other, parts).map(({ places: [one] }) => text(one!)).toSorted()).toEqual([
-      'boil stir bake',
-      'rice peas corn eggs salt milk',
-    ])
+    expect(
+      judged(groups + other, parts)
+        .map(({ places: [one] }) => text(one!))
+        .toSorted(),
+    ).toEqual(['boil stir bake', 'rice peas corn eggs salt milk'])
   })
 })
 

@@ -141,7 +141,10 @@ describe('a reference', () => {
       const $defs = { ...chain(length), [`d${length - 1}`]: { type: 'number' } }
       return properties({ ...object({ a: { type: 'array', items: { $ref: '#/$defs/d0' } } }), $defs })
     }
-    expect([numbers(17), numbers(18)]).toMatchObject([[{ kind: 'texts', type: 'number' }], [{ kind: 'texts', type: 'text' }]])
+    expect([numbers(17), numbers(18)]).toMatchObject([
+      [{ kind: 'texts', type: 'number' }],
+      [{ kind: 'texts', type: 'text' }],
+    ])
     const depth = (all: readonly Wanted[] | undefined): number => {
       const inner = all?.find((one) => one.kind === 'records')
       return inner?.kind === 'records' ? 1 + depth(inner.of) : 0
