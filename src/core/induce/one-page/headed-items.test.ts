@@ -33,6 +33,10 @@ describe('the list under a heading in records', () => {
       [[start, { tag: 'ul', deep: true, classes: ['ingredients'] }]],
       'a',
     ])
+    expect(told(h + ul('a').replace('<ul>', '<ul class=ingredients>'))).toEqual([
+      [[start, { tag: 'ul', deep: true, classes: ['ingredients'] }]],
+      'a',
+    ])
     expect(told(h + ul('a').replace('<ul>', '<ul class=x9k>'))).toEqual([[[start, { tag: 'ul', deep: true }]], 'a'])
   })
 

@@ -60,12 +60,27 @@ describe('the list that examples name', () => {
     const parts = `<section>${list('aa x', 'bb x', 'cc x', 'dd x')}</section>`
     expect(told(`${parts}<div>${list('aa', 'bb')}</div>`, ['name=aa'])).toBe('name 2 [0aa 1bb]')
     expect(told(parts, ['name=aa'])).toBe('name 4 [0aa 1bb 2cc 3dd]')
+    const turns = '<div><h4>aa</h4><p>1</p><h4>bb</h4><p>2</p></div>'
+    expect(told(`<i>2 left</i>${turns}`, ['name=aa', 'count=2'])).toBe('name,count 2 [0aa 1bb; 01 12]')
+    const runs = '<div><h4>aa</h4><p><b>No.</b> 1</p><h4>bb</h4><p><b>No.</b> 2</p></div>'
+    expect(told(runs, ['name=aa', 'count=2'])).toBe('name,count 2 [0aa 1bb; 01 12]')
+  })
+
+  it('is where the places of the others are nearest to that of the first', () => {
+    const turns = '<div><h4>aa</h4><p>1</p><h4>bb</h4><p>2</p></div>'
+    const far = '<section><i>1</i><b>x</b><b>y</b><b>z</b></section>'
+    expect(told(far + turns, ['name=aa', 'count=1'])).toBe('name,count 2 [0aa 1bb; 01 12]')
+    expect(told(turns + far, ['name=aa', 'count=1'])).toBe('name,count 2 [0aa 1bb; 01 12]')
   })
 
   it('is where some record has all of them, else where none has', () => {
     const apart = list('<b>aa</b><s>x</s>', '<i>2</i><s>y</s>', '<b>cc</b><s>z</s>')
     const names = ['name=aa', 'count=2']
     expect(told(apart, names)).toBe('name,count 3 [0aa 2cc; 12]')
+    const some = list(row('aa', '2'), '<b>bb</b><s>x</s>', row('cc', '3'))
+    expect(told(`<section>${some}</section><div>${rows(['aa', '2'], ['dd', '4'])}</div>`, names)).toBe(
+      'name,count 3 [0aa 1bb 2cc; 02 23]',
+    )
     expect(told(`<section>${apart}</section><div>${rows(['aa', '2'], ['dd', '4'])}</div>`, names)).toBe(
       'name,count 2 [0aa 1dd; 02 14]',
     )
@@ -82,6 +97,9 @@ describe('the list that examples name', () => {
 
   it('has fields beside each other: none is in another that is whole', () => {
     expect(told(list('<p><b>aa</b> x</p>', '<p><b>bb</b> y</p>'), ['name=aa x', 'word=aa'])).toBeNull()
+    expect(told(list('<p><b>aa</b> x</p><i>1</i>', '<p>bb y</p><i>2</i>'), ['name=aa x', 'word=aa'])).toBeNull()
+    const steps = list('<p>1. Wash <b>5 g</b></p><i>x</i>', '<p>2. Cut <b>7 g</b></p><i>y</i>')
+    expect(told(steps, ['name=Wash 5 g', 'amount=5 g'])).toBe('name,amount 2 [0Wash 5 g 1Cut 7 g; 05 g 17 g]')
     expect(told(list('<p>aa <b>1</b></p>', '<p>bb <b>2</b></p>'), ['name=aa', 'count=1'])).toBe(
       'name,count 2 [0aa 1bb; 01 12]',
     )
@@ -117,6 +135,21 @@ describe('a list in the records of one', () => {
     expect(told(groups, ['title=Two', 'subs[].name=aa', 'subs[].count=2'])).toBe(all)
     expect(told(groups, ['subs[].name=aa', 'subs[].count=2'])).toBe('name,count 2 [[0aa 1bb 2cc; 01 12 23]]')
     expect(told(`<p>cc</p>${groups}`, ['title=One', 'subs[].name=cc'])).toBe('title,name 2 [0One 1Two; [0aa 1bb 2cc]]')
+  })
+
+  it('may have examples of several records, and be in records of several siblings', () => {
+    const all = 'title,name,count 2 [0One 1Two; [0aa 1bb 2cc; 01 12 23]]'
+    expect(told(groups, ['title=One', 'subs[].name=aa', 'subs[].count=3'])).toBe(all)
+    const turns = `<div>${groups.replace(/^<ul><li>|<\/li><\/ul>$/g, '').replace('</ul></li><li>', '</ul>')}</div>`
+    expect(told(turns, ['title=One', 'subs[].name=aa', 'subs[].count=2'])).toBe(all)
+    expect(told(turns, ['title=One', 'subs[].name=cc', 'subs[].count=3'])).toBe(all)
+  })
+
+  it('is the first where a record has several such', () => {
+    const more = `${groups.slice(0, -'</li></ul>'.length)}${list(row('zz', '9'))}</li></ul>`
+    expect(told(more, ['title=One', 'subs[].name=aa', 'subs[].count=2'])).toBe(
+      'title,name,count 2 [0One 1Two; [0aa 1bb 2cc; 01 12 23]]',
+    )
   })
 
   it('is none outside of them', () => {

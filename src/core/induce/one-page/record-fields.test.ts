@@ -64,6 +64,14 @@ describe('the field of records with some examples', () => {
     })
   })
 
+  it('is a text behind the only element', () => {
+    expect(field(['<b>N</b> a', '<b>M</b> d'], 'a')).toMatchObject({
+      way: 'li',
+      value: { kind: 'run' },
+      texts: ['0 a', '1 d'],
+    })
+  })
+
   it('is a text between elements with others in it', () => {
     const items = ['<b>N</b> a <i>x</i> y <br> c', '<b>M</b> d <i>x</i> z <br> e']
     expect(field(items, 'a x y')).toMatchObject({ way: 'li', value: { kind: 'run' }, texts: ['0 a x y', '1 d x z'] })

@@ -44,6 +44,7 @@ describe('what only another page can settle', () => {
     ['a position that not all others have', { isPlaced: true, seen: 1, of: 2 }, [PLACED]],
     ['a position that all others have', { isPlaced: true, seen: 2, of: 2 }, []],
     ['a name that no other has', { isPlaced: false, seen: 0, of: 2 }, [NOWHERE]],
+    ['a name that the only other has not', { isPlaced: false, seen: 0, of: 1 }, [NOWHERE]],
     ['a name that one other has', { isPlaced: false, seen: 1, of: 2 }, []],
     ['a name on one page alone', { isPlaced: false, seen: 0, of: 0 }, []],
   ])('is said of %s', (_, more, notes) => expect(notesOfParts([valueCalled('price', more)])).toEqual(notes))

@@ -89,6 +89,12 @@ describe('pages point at a schema', () => {
   it('with the first item of a list as an example, and no example of an unsure place', () => {
     const list = (first: string) => `<h2>Parts</h2><ul class=parts><li>${first}<li>salt<li>milk</ul>`
     const pages = [...'abcd'].map((letter, i) => page(i, i === 3 ? '<p>x</p>' : list(`egg ${letter}`)))
+    const called = page(4, '<p class="colour-box-thing">Grey</p><p>More</p>')
+    const values = pointOnPages([...colours(4), called], record(colour), NONE)
+    const own = pointOn(called, record(colour)).points[0]!
+    expect([own.words, own.probability < 0.6]).toEqual([['class or id'], true])
+    expect(values.points.get(colour)!.probability).toBeGreaterThan(0.6)
+    expect(values.examples.map(({ url }) => url)).toEqual(colours(4).map(({ url }) => url))
     const { examples } = pointOnPages(pages, record(wantedOf('parts', 'text', 'texts')), NONE)
     expect(examples.map(({ field, value }) => `${field} ${value}`)).toEqual([
       'parts egg a',
