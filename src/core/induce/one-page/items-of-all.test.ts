@@ -63,6 +63,20 @@ describe('the list of several texts', () => {
     expect(found.regions).toHaveLength(2)
   })
 
+  it('joins groups that stand in unlike places, those of one item too, and no others', () => {
+    const section = (token: string, inside: string) => `<section class="${token}">${inside}</section>`
+    const [one, two] = [section('one', list('abc')), section('two', `<div>${list('def')}</div>`)]
+    const three = section('three', `<div><div>${list('g')}</div></div>`)
+    const more = section('four', '<ul><li> </li></ul>') + section('five', '<div><ol><li>y</li></ol></div>')
+    const body = `<div>${one}${two}${more}${three}</div>${list('z')}`
+    expect(items(body, 'b e')).toBe('a b c d e f g')
+    const page = seen(body)
+    const found = listOfAll(page.view, page.texts, [page.at('b'), page.at('e')], page.others())!
+    expect(found.regions).toHaveLength(3)
+    const plain = `<main>${list('abc').replace('<ul', '<ul class="one"')}${list('def').replace('<ul', '<ul class="two"')}</main>`
+    expect(items(plain, 'b e')).toBe('a b c d e f')
+  })
+
   it('leaves out what lacks the class of its items', () => {
     const item = (name: string, token: string) => `<li k=${name} class=${token}>${name}</li>`
     const body = `<div><ul>${item('a', 'one')}${item('b', 'head')}${item('c', 'one')}</ul></div>`

@@ -38,6 +38,22 @@ describe('records that may be meant', () => {
     expect(texts(`<div>${rows}</div>`, 'a')).toEqual([])
   })
 
+  it('in what they are in may be right in it, and are nowhere behind it', () => {
+    const right = '<ol><li k=x><p k=a>A</p><p k=b>B</p></li><li k=y><p k=c>C</p><p k=d>D</p></li></ol>'
+    const [own] = sets(right, 'a', 'x')
+    expect([own!.of, own!.regions.length]).toEqual(['a | b', 1])
+    const lists = '<div><ul k=x><li k=a>A</li><li k=b>B</li></ul><ul k=y><li k=c>C</li><li k=d>D</li></ul></div>'
+    const [first] = sets(lists, 'a', 'x')
+    expect([first!.of, first!.regions.length]).toEqual(['a | b', 1])
+    expect(sets(lists, 'a')[0]!.regions).toHaveLength(2)
+  })
+
+  it('of several siblings begin with what has the class that their first ones have', () => {
+    const body = '<div><h4 k=a class="t big">A</h4><p k=b>1</p><h4 k=c class=t>B</h4><p k=d>2</p><h4>C</h4></div>'
+    const [first] = sets(body, 'a b')
+    expect(first).toMatchObject({ of: 'a b | c d ?', start: { tag: 'h4', classes: ['t'] } })
+  })
+
   it('that span siblings are two at least', () => {
     expect(texts('<div><h4 k=a>A</h4><p k=b>1</p><p k=c>2</p></div>', 'a b')).not.toContain('a b c')
   })

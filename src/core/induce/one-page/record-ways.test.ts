@@ -49,6 +49,11 @@ describe('the ways from records to an element', () => {
     expect(ways(half, ['0', '1'], 'x')).toEqual(['li >b.r', 'li >b.n', 'li b'])
   })
 
+  it('are those first that have no position', () => {
+    const body = list('<div class=who><b k=x>a</b><b>c</b></div>', '<div class=who><b>d</b></div>')
+    expect(ways(body, ['0', '1'], 'x')).toEqual(['li >div.who >b', 'li >div.who b1', 'li div b1'])
+  })
+
   it('are none from what is not in the record, or to another element first', () => {
     const page = seen(list('<b k=x>a</b>', '<b k=y>b</b>'))
     const set: RecordSet = { records: [[page.at('0')]], regions: [], under: null, start: { tag: 'li' }, spans: false }

@@ -53,6 +53,10 @@ describe('the values of a page', () => {
     expect(on.view.classes(nodeAt(one!.places[1]!))).toEqual([])
     const [other] = judged('<p k=x class=colour>Red</p><p>Red</p><b>x</b>', wantedOf('colour'))
     expect(other!.places.map(nodeAt)[0]).toBe(placed('<p k=x class=colour>Red</p><p>Red</p><b>x</b>').at('x'))
+    const aside = '<head><meta itemprop=colour content=Red></head><body><aside><p>Red</p></aside><p>x</p>'
+    expect(
+      judged(aside, wantedOf('colour'))[0]!.places.map((place) => place.kind === 'value' && place.attribute),
+    ).toEqual([null, 'content'])
     const both = '<head><meta itemprop=colour content=Red></head><body><b itemprop=colour content=Red></b><i>x</i>'
     const [declared] = judged(both, wantedOf('colour'))
     expect(
