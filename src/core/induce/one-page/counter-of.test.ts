@@ -28,5 +28,6 @@ describe('what counts texts', () => {
     ['a sign for numbers before it', ['#1 Wash', '#2 Cut']],
     ['a part of a number', ['1.5 l', '2.5 l']],
     ['a part of a number once', ['1 leek', '2.5 l']],
+    ['a number with a fraction once', ['1 leek', '2½ l']],
   ])('is nothing in case of %s', (_, texts) => expect(counterOf(texts)).toBeNull())
 })

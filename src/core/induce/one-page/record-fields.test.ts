@@ -86,6 +86,16 @@ describe('the field of records with some examples', () => {
     expect(fieldBehind('<p>z</p>', ['<b>a</b>'], 'z')).toBeNull()
   })
 
+  it('is of records of several siblings', () => {
+    const page = seen('<div><h4 k=a>A</h4><p k=b>1</p><h4 k=c>B</h4><p k=d>2</p></div>')
+    const records = ['a b', 'c d'].map((names) => names.split(' ').map(page.at))
+    const set: RecordSet = { records, regions: [], under: null, start: { tag: 'h4' }, spans: true }
+    const of = { view: page.view, pages: [], at: 0 }
+    const texts = (value: string) =>
+      fieldInside(of, page.texts, set, [{ field: 'x', value }])?.values.map(({ text }) => text)
+    expect([texts('1'), texts('B'), texts('3')]).toEqual([['1', '2'], ['A', 'B'], undefined])
+  })
+
   it('is what is left of texts that are counted', () => {
     const found = field(['<p>1. Wash it</p>', '<p>2. Cut it</p>', '<p>3. Eat it</p>'], 'Wash it')
     expect(found).toMatchObject({ way: 'li', texts: ['0 Wash it', '1 Cut it', '2 Eat it'] })

@@ -131,6 +131,7 @@ describe('a value of an attribute', () => {
     expect(meta('itemprop=colour', 'colour')).toEqual({ inHead: 1, declared: 1 })
     expect(meta('itemprop=name', 'brand.name')).toBeNull()
     expect(meta('property=shade', 'colour')).toBeNull()
+    expect(meta('property=shade itemprop=colour', 'colour')).toEqual({ inHead: 1, declared: 1 })
     const brand = '<div itemscope><meta k=x itemprop=brand content=Red></div>'
     expect(ofAttribute(brand, 'content', wantedOf('brand.name'))).toEqual({ inHead: 1, declared: 1 })
     expect(meta('property=shade name=colour', 'colour')).toBeNull()

@@ -137,6 +137,11 @@ describe('a reference', () => {
     expect(at(19)).toBeUndefined()
     expect(wantedBy({ $ref: '#' })).toBeNull()
     expect(wantedBy({ type: 'array', items: { $ref: '#' } })).toBeNull()
+    const items = (length: number) => {
+      const $defs = { ...chain(length), [`d${length - 1}`]: object({ a: text }) }
+      return properties({ type: 'array', items: { $ref: '#/$defs/d0' }, $defs })
+    }
+    expect([items(18), items(19)]).toEqual([[value('a')], undefined])
     const numbers = (length: number) => {
       const $defs = { ...chain(length), [`d${length - 1}`]: { type: 'number' } }
       return properties({ ...object({ a: { type: 'array', items: { $ref: '#/$defs/d0' } } }), $defs })
