@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOwnRule } from './alone.ts'
 import { breaksOwn, breaksSize, breaksType } from './index.ts'
 import { field, list } from './wrapper.fixture.ts'
 
@@ -25,6 +26,15 @@ describe('texts of one page', () => {
     expect([breaks(range, '9'), breaks(range, '10'), breaks(range, null)]).toEqual([false, true, false])
     expect(breaks({ ...range, learned: 12 }, '10')).toBe(false)
   })
+
+  it('break what a user says where they break one of several rules', () => {
+    const code = field('code', 'text', [
+      { rule: 'length', max: 3 },
+      { rule: 'pattern', pattern: 'a+' },
+    ])
+    const breaks = (text: string): boolean => breaksOwn(code, { texts: [text], isInList: false })
+    expect(['aaa', 'aaaa', 'b', 'bbbb'].map(breaks)).toEqual([false, true, true, true])
+  })
 })
 
 describe('the records of one page', () => {
@@ -33,5 +43,38 @@ describe('the records of one page', () => {
     expect([1, 2, 4, 5].map((size) => breaksSize(rows, size))).toEqual([true, false, false, true])
     expect(breaksSize(list('rows', [], [{ rule: 'occurrence', min: 2, learned: 12 }]), 1)).toBe(false)
     expect(breaksSize(list('rows', []), 0)).toBe(false)
+  })
+})
+
+describe('a bound that a user leaves open', () => {
+  it('is none: no record at all is not too few, nor any number too many', () => {
+    const breaks = (bounds: { min?: number; max?: number }, size: number): boolean =>
+      breaksSize(list('rows', [], [{ rule: 'occurrence', ...bounds }]), size)
+    expect([breaks({ max: 4 }, 0), breaks({ max: 4 }, 5)]).toEqual([false, true])
+    expect([breaks({ min: 2 }, 1e6), breaks({ min: 2 }, 1)]).toEqual([false, true])
+  })
+})
+
+describe('a violation of what a user asks for', () => {
+  const code = field('code', 'text', [
+    { rule: 'length', max: 3 },
+    { rule: 'pattern', pattern: 'a+', learned: 12 },
+  ])
+  const isOwn = (rule: string, pattern?: typeof code): boolean =>
+    isOwnRule(pattern, { pattern: 'code', rule, message: '' })
+
+  it('is of a rule of the pattern that was not learned', () => {
+    expect(['length', 'pattern', 'shape'].map((rule) => isOwn(rule, code))).toEqual([true, false, false])
+    expect(isOwn('length')).toBe(false)
+  })
+
+  it('is of a data model or over a run, whatever the pattern says', () => {
+    for (const pattern of [code, undefined])
+      expect(['schema:type', 'unique-in-run', 'unique', 'no-schema:'].map((rule) => isOwn(rule, pattern))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ])
   })
 })

@@ -56,6 +56,11 @@ describe('what all values of a field had', () => {
     )
     expect(strange).toEqual([false, false, true, true, true])
   })
+
+  it('is not had where a word is only the end or the beginning of another', () => {
+    const texts = ['ab', 'xab', 'abx', 'xxab', 'xab ab', '1ab2']
+    expect(texts.map((text) => lacksAlways(text, ['ab']))).toEqual([false, true, true, true, false, false])
+  })
 })
 
 describe('what is learned and told of it', () => {
@@ -85,6 +90,7 @@ describe('what is learned and told of it', () => {
       had === null ? [] : [{ pattern: 'stars', rule: 'always', message }],
     )
     expect(lackingAlways(wrapper, page(null))).toEqual([])
+    expect(lackingAlways(wrapper, { data: { stars: null, other: 'of which nothing is known' } })).toEqual([])
   })
 
   it('is lacked by a list when most of its values lack it', () => {

@@ -76,7 +76,15 @@ describe('what a break says', () => {
     [{ rule: 'type' }, 'number', ['many', '3'], 'be of type number', 'it is "many"'],
     [{ rule: 'required' }, 'text', ['a', ''], 'be in all records', 'it is in 1 of 2'],
     [{ rule: 'required', share: 0.666 }, 'text', ['a', null], 'be in at least 67 % of records', 'it is in 1 of 2'],
+    [{ rule: 'required', share: 0.5 }, 'text', ['a', '', null], 'be in at least 50 % of records', 'it is in 1 of 3'],
     [{ rule: 'unique', over: 'list' }, 'text', ['b', 'a', 'a'], 'differ in each record of a list', '"a" stands twice'],
+    [
+      { rule: 'unique', over: 'list' },
+      'text',
+      ['c', 'a', 'a', 'b', 'b'],
+      'differ in each record of a list',
+      '"a" stands twice',
+    ],
   ])('of %j for %s %j is what it wants and what is there', (constraint, type, values, wanted, is) => {
     expect(breakOf(observed(values, false, type), constraint)).toMatchObject({ wanted, is })
   })
@@ -101,6 +109,9 @@ describe('what a break says', () => {
     [{ rule: 'shape', only: 'a', learned: 9 }, [`${'a'.repeat(66)}${'9'.repeat(34)}`], undefined],
     [{ rule: 'shape', only: 'a', learned: 9 }, [`${'a'.repeat(65)}${'9'.repeat(35)}`], 1.35],
     [{ rule: 'type', type: 'number' }, ['many', 7, ['many']], 4],
+    [{ rule: 'pattern', pattern: 'a+' }, ['a', 'b'], 1],
+    [{ rule: 'enumeration', values: ['x', 'y'] }, ['x', 'b'], 1],
+    [{ rule: 'range', max: 3 }, [3, 1000], 1],
   ])('of %j for %j weighs %j', (constraint, values, weight) => {
     const found = weightOf(constraint, values)
     expect(found === undefined ? found : Number(found.toFixed(9))).toBe(
@@ -129,6 +140,8 @@ describe('what a break says', () => {
     expect(told({ min: 2, max: 4 }, 2, 0)).toEqual({ wanted: 'have 2 to 4 records', is: 'it has 0', weight: 3 })
     expect(told({ min: 2, max: 4 }, 2, 4)).toBeNull()
     expect(told({ max: 0 }, 2)).toEqual({ wanted: 'have at most 0 records', is: 'it has 2', weight: 2 })
+    expect(told({ max: 0 }, 0, 1)).toEqual({ wanted: 'have at most 0 records', is: 'it has 1', weight: 1 })
+    expect(told({ max: 4 }, 0)).toBeNull()
     expect(breakOf(sizes(9), { rule: 'length', max: 4 })).toBeNull()
   })
 })
@@ -220,5 +233,6 @@ describe('a text of two fields', () => {
     expect(alone('id', { id: ['c', 'a'], name: 'd', rows })).toEqual({ wanted, is: 'it is "a"', weight: 1 })
     expect(alone('rows.id', { id: 'a', name: 'd', rows })).toMatchObject({ weight: 1 })
     expect(alone('id', { id: 'c', name: 'd', rows })).toBeNull()
+    expect(alone('id', { id: ['d', 'e', 'f'], name: ['f', 'e'], rows })).toMatchObject({ is: 'it is "e"' })
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Extraction, RecordData } from '../extract/index.ts'
 import type { ValueType } from '../values/index.ts'
 import { type Constraint, parseWrapper } from '../wrapper/index.ts'
+import { strangeness } from './check.ts'
 import { checkConstraints, validate, watchRun } from './index.ts'
 import { field, list, page, wrapperOf } from './wrapper.fixture.ts'
 
@@ -109,6 +110,36 @@ describe('learned constraints', () => {
     expect(checkConstraints(tolerant, page({ a: 'a little long', b: 'a little long' }))).toEqual([])
   })
 
+  it('do not count the more for a constraint of the user that is broken beside them', () => {
+    const wrapper = wrapperOf(field('a', 'text', [{ rule: 'length', max: 1 }]), field('b', 'text', [short]))
+    const told = checkConstraints(wrapper, page({ a: 'x'.repeat(1000), b: 'a little long' }))
+    expect(told.map(({ pattern }) => pattern)).toEqual(['a'])
+  })
+
+  it('count on a page that is stranger than is tolerated, not on one just as strange', () => {
+    const { page: pattern, ...rest } = wrapperOf(field('a', 'text', [{ rule: 'pattern', pattern: 'a+', learned: 9 }]))
+    const told = (strangeness: number) =>
+      checkConstraints({ ...rest, page: { ...pattern, tolerance: { strangeness, learned: 9 } } }, page({ a: 'b' }))
+    expect([told(1).length, told(0.99).length]).toEqual([0, 1])
+  })
+
+  it('say what they were learned from, and types do not', () => {
+    const { page: pattern, ...rest } = wrapperOf(field('a', 'text', [short]), field('n', 'number'))
+    const wrapper = { ...rest, page: { ...pattern, tolerance: { strangeness: 1, learned: 20 } } }
+    const told = checkConstraints(wrapper, page({ a: 'x'.repeat(20), n: 'many' })).map(({ message }) => message)
+    expect(told).toEqual([
+      `"a" should have at most 10 characters (learned from 20); it is "${'x'.repeat(20)}".`,
+      '"n" should be of type number; it is "many".',
+    ])
+  })
+
+  it('let a few values of a list be of another type', () => {
+    const { page: pattern, ...rest } = wrapperOf(list('items', [field('n', 'number')]))
+    const wrapper = { ...rest, page: { ...pattern, tolerance: { strangeness: 1, learned: 20 } } }
+    const items = (odd: number) => page({ items: Array.from({ length: 9 }, (_, i) => ({ n: i < odd ? 'many' : i })) })
+    expect([3, 4].map((odd) => checkConstraints(wrapper, items(odd)).length)).toEqual([0, 1])
+  })
+
   it('of one list count once', () => {
     const wrapper = wrapperOf(list('items', [field('a', 'text', [short]), field('b', 'text', [short])]))
     const items = Array.from({ length: 5 }, () => ({ a: 'a little long', b: 'a little long' }))
@@ -160,9 +191,62 @@ describe('an extraction', () => {
     const misread = { ...extraction, status: 'violated', data: { it: 'many' }, violations } as const
     expect(validate(wrapper, misread)).toBe(misread)
   })
+
+  it('has what it knew and what is found, and of the same rule of a pattern what it knew', () => {
+    const told = (...violations: Extraction['violations']) =>
+      validate(wrapper, { ...extraction, violations }).violations.map(({ pattern, rule, message }) =>
+        message === 'known' ? `${pattern} ${rule} known` : `${pattern} ${rule}`,
+      )
+    const known = (pattern: string, rule: string) => ({ pattern, rule, message: 'known' })
+    expect(told(known('it', 'range'))).toEqual(['it range known'])
+    expect(told(known('it', 'type'))).toEqual(['it type known', 'it range'])
+    expect(told(known('other', 'range'))).toEqual(['other range known', 'it range'])
+  })
+
+  it('keeps suspicions that nothing graver says', () => {
+    const both = wrapperOf(
+      field('it', 'integer', [{ rule: 'range', max: 9 }]),
+      field('id', 'text', [{ rule: 'required' }]),
+    )
+    const suspected = (pattern: string, rule: string) => ({ pattern, rule, message: 'odd', suspicion: 0.1 })
+    const violations = [suspected('it', 'range'), suspected('it', 'shape'), suspected('name', 'range')]
+    const told = validate(both, { ...extraction, data: { it: 10, id: null }, violations }).violations
+    expect(told.map(({ pattern, rule, suspicion }) => [pattern, rule, suspicion !== undefined])).toEqual([
+      ['it', 'shape', true],
+      ['name', 'range', true],
+      ['it', 'range', false],
+      ['id', 'required', false],
+    ])
+  })
+})
+
+describe('how strange a page is', () => {
+  it('is the worst weight of each part, a list with all in it as one', () => {
+    const breaches = [
+      { path: 'items.a', weight: 0.5 },
+      { path: 'items.b.c', weight: 0.25 },
+      { path: 'title', weight: 2 },
+    ]
+    expect(strangeness(breaches)).toBe(2.5)
+    expect(strangeness([])).toBe(0)
+  })
 })
 
 describe('over a run', () => {
+  it('values may come again that are to be unique in their list', () => {
+    const { check } = watchRun(wrapperOf(field('id', 'text', [{ rule: 'unique', over: 'list' }])))
+    expect(['/1', '/2'].flatMap((url) => check(url, page({ id: 'a' })))).toEqual([])
+  })
+
+  it('values that are missing are no values, and of several the first is told', () => {
+    const { check } = watchRun(wrapperOf(list('rows', [field('id', 'text', [{ rule: 'unique', over: 'run' }])])))
+    const rows = (...ids: readonly (string | null)[]) => page({ rows: ids.map((id) => ({ id })) })
+    expect([...check('/1', rows('a', null, 'b', 'c')), ...check('/2', rows(null, '', 'd'))]).toEqual([])
+    expect(check('/3', rows('e', 'b', 'c')).map(({ message }) => message)).toEqual([
+      '"rows.id" should differ on each page; "b" is on /1 too.',
+    ])
+  })
+
   it('values that are to be unique are remembered as far back as was asked for', () => {
     const wrapper = wrapperOf(field('id', 'text', [{ rule: 'unique', over: 'run' }]))
     const { check } = watchRun(wrapper, { mostValues: 2 })

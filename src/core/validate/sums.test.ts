@@ -149,6 +149,25 @@ describe('the sum that a field is on all pages', () => {
     })
   })
 
+  it('is exact to a millionth, and of numbers below 1 to a millionth of 1', () => {
+    const isSum = (all: number, a: number, b: number): boolean => {
+      const [, one] = observe(triple, page({ rows: [{ all, a, b }] }))
+      return one?.kind === 'field' && summed(one, ['a', 'b'])?.off.length === 0
+    }
+    expect([isSum(1, 0.5, 0.5000009), isSum(1, 0.5, 0.5000015)]).toEqual([true, false])
+    expect([isSum(0.5, 0.25, 0.2500009), isSum(0.5, 0.25, 0.2500015)]).toEqual([true, false])
+    expect([isSum(1e6, 5e5, 500_000.9), isSum(1e6, 5e5, 500_001.5)]).toEqual([true, false])
+  })
+
+  it('has no part that is zero in more than three quarters of the records', () => {
+    const found = (records: number) => {
+      const rows = Array.from({ length: records }, (_, i) => ({ all: i === 0 ? 3 : 1, a: 1, b: i === 0 ? 2 : 0 }))
+      const [, all] = observe(triple, page({ rows }))
+      return all?.kind === 'field' ? [...sumsOf(all)!] : null
+    }
+    expect([found(4), found(5)]).toEqual([[['a\nb', 4]], []])
+  })
+
   it('is of no field outside of lists, and not told where one of the others is not there', () => {
     const [all, ...others] = observe(
       wrapperOf(field('all', 'number'), field('a', 'number'), field('b', 'number')),
