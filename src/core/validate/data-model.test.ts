@@ -75,6 +75,33 @@ describe('a data model', () => {
     expect(rules(schema, { a: 1, b: 2, c: null })).toEqual(['b schema:false'])
   })
 
+  it('allows other fields where it says nothing of them, and none where that is all it says', () => {
+    expect(rules({ properties: { a: {} } }, { a: 1, b: 2 })).toEqual([])
+    expect(rules({ additionalProperties: false }, { a: 1 })).toEqual(['a schema:false'])
+    expect(rules({ additionalProperties: { type: 'string' } }, { a: 1, b: 'x' })).toEqual(['a schema:type'])
+  })
+
+  it('says of fields only what records must hold: a text, a list or null has none', () => {
+    const inner = { properties: { x: { type: 'string' } }, required: ['x'] }
+    const schema = { properties: { a: inner }, required: ['a'] }
+    expect([{ a: 'text' }, { a: 5 }, { a: [{}] }, { a: null }].map((data) => rules(schema, data))).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+    expect(rules(schema, { a: {} })).toEqual(['a.x schema:required'])
+  })
+
+  it('may be nested a hundred deep, not deeper', () => {
+    const nested = (depth: number): object => (depth === 0 ? {} : { items: nested(depth - 1) })
+    const within = (depth: number): object => (depth === 0 ? {} : { properties: { a: within(depth - 1) } })
+    expect(readDataModel(nested(100)).check({})).toEqual([])
+    expect(readDataModel(within(100)).check({})).toEqual([])
+    expect(() => readDataModel(nested(101))).toThrow('The schema is nested deeper than 100 at #/items/')
+    expect(() => readDataModel(within(101))).toThrow(DataModelError)
+  })
+
   it('may refer to itself', () => {
     const schema = {
       $defs: { reply: { properties: { text: { type: 'string' }, replies: { items: { $ref: '#/$defs/reply' } } } } },
@@ -99,6 +126,8 @@ describe('a data model', () => {
     [{ $ref: '#' }, 'itself'],
     ['text', 'no schema'],
     [{ required: 'a' }, 'required'],
+    [{ properties: 'a' }, '"properties" is no object at #.'],
+    [{ properties: { it: { properties: null } } }, '"properties" is no object at #/properties/it.'],
   ])('is not made of %j', (schema, message) => {
     expect(() => readDataModel(schema)).toThrow(DataModelError)
     expect(() => readDataModel(schema)).toThrow(message)

@@ -58,6 +58,36 @@ describe('a suspicion', () => {
     expect([statusWith(5), statusWith(4)]).toEqual(['violated', 'ok'])
   })
 
+  it('is half forgotten: half of the pages, and half of those that were odd', () => {
+    const statusOf = (trained: number): Extraction['status'] => {
+      const watch = watchSuspicions(learnedFrom(trained), { mostPages: 6 })
+      for (const violations of [[odd], [odd], [odd], [odd], [odd], [odd], []]) watch.note(read(violations))
+      return watch.judge(read([odd])).status
+    }
+    // 3 of 4 pages: .011 after nine training pages, .0088 after ten.
+    expect([statusOf(9), statusOf(10)]).toEqual(['ok', 'violated'])
+  })
+
+  it('may be the pages own up to a chance of one in a hundred', () => {
+    expect([statuses([true], 98), statuses([true], 99)]).toEqual([['ok'], ['violated']])
+  })
+
+  it('does not count before its page is noted, nor for what is a violation anyway', () => {
+    const watch = watchSuspicions(learnedFrom(1000))
+    watch.note(read([]))
+    expect(watch.judge(read([odd])).status).toBe('ok')
+    const other = watchSuspicions(learnedFrom(10))
+    for (let i = 0; i < 20; i++) other.note(read([{ ...grave, pattern: odd.pattern, rule: odd.rule }], 'violated'))
+    expect(other.judge(read([odd])).status).toBe('ok')
+  })
+
+  it('on many pages is none beside what is grave', () => {
+    const watch = watchSuspicions(learnedFrom(10))
+    const page = read([odd, grave], 'violated')
+    for (let i = 0; i < 20; i++) watch.note(page)
+    expect(watch.judge(page)).toEqual(read([{ pattern: 'price', rule: 'type', message: 'odd' }, grave], 'violated'))
+  })
+
   it('on many is the change of the site, from where that is no chance', () => {
     expect(statuses([true, true, true, true])).toEqual(['ok', 'ok', 'violated', 'violated'])
   })

@@ -38,6 +38,25 @@ describe('the types of a schema', () => {
     expect(named({})).toEqual(['Item', ''])
   })
 
+  it('have no name twice, though parts in two places have one', () => {
+    const schema = {
+      $defs: { part: { type: 'string' }, item: { type: 'number' } },
+      definitions: { part: { type: 'number' } },
+      properties: { a: { $ref: '#/$defs/part' }, b: { $ref: '#/definitions/part' }, c: { $ref: '#/$defs/item' } },
+    }
+    expect(typesOfSchema(schema).map(({ name, shape }) => [name, shape.kind])).toEqual([
+      ['Item', 'object'],
+      ['Part', 'string'],
+      ['Part2', 'number'],
+      ['Item2', 'number'],
+    ])
+  })
+
+  it('say nothing of parts that take anything', () => {
+    expect(shapeOf({ type: 'string', allOf: [true, {}] })).toEqual(STRING)
+    expect(shapeOf({ allOf: [true, {}] })).toEqual(ANY)
+  })
+
   it('are no types of what is no schema', () => {
     expect(() => typesOfSchema(1)).toThrow()
   })
