@@ -14,6 +14,11 @@ describe('digits of any script', () => {
   ])('%j are %j', (text, wanted) => {
     expect(latinDigits(text)).toBe(wanted)
   })
+
+  it.each([...'٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០᠐０'])('count from %s to nine', (zero) => {
+    const digits = Array.from({ length: 10 }, (_, i) => String.fromCodePoint(zero.codePointAt(0)! + i))
+    expect(latinDigits(digits.join(''))).toBe('0123456789')
+  })
 })
 
 describe('the length of a text', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { areNames, identifier, isTitle } from './identifier.ts'
+import { inferred } from './inferred.fixture.ts'
 
 /** Whether the texts of a field, each of which stands there once unless said otherwise, name one thing each. */
 function areOnes(texts: readonly string[], name = 'x', count = texts.length): boolean {
@@ -112,5 +113,12 @@ describe('numbers that name things', () => {
     [['-1.000', '1.5', '1'], '', false],
   ] as const)('%j of %s: %s', (texts, name, wanted) => {
     expect(areNames(texts, name)).toBe(wanted)
+  })
+})
+
+describe('texts of which some are numbers alone', () => {
+  it('are names where all have as many characters', () => {
+    expect(inferred(identifier, null, 'A1234', '12345', 'B9999')).toEqual({ type: 'identifier' })
+    expect(inferred(identifier, null, 'A1234', '123456', 'B9999')).toBeNull()
   })
 })
