@@ -57,6 +57,16 @@ describe('pages of one article', () => {
     expect(joinDuplicates(pages)).toEqual([[1, 0]])
   })
 
+  it('are given by the first of the addresses that others name', () => {
+    const pages = [
+      portalPage('/print/a', { text: text(0, 100), canonical: '/a' }),
+      portalPage('/print/b', { text: text(0, 100), canonical: '/b' }),
+      portalPage('/a', { text: text(0, 100) }),
+      portalPage('/b', { text: text(0, 100) }),
+    ]
+    expect(joinDuplicates(pages)).toEqual([[2, 0, 1, 3]])
+  })
+
   it('are not joined because each names the home page', () => {
     const pages = [
       portalPage('/', { text: text(900, 100) }),

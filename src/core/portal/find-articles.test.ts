@@ -52,7 +52,11 @@ describe('an article of a portal', () => {
   })
 
   it('is no page without a text, whatever it says', () => {
-    expect(isArticle([portalPage('/empty', { isArticle: true, isDated: true, isAuthored: true })])).toEqual([false])
+    const sure = { isArticle: true, isDated: true, isAuthored: true }
+    expect([
+      isArticle([portalPage('/empty', sure)]),
+      isArticle([portalPage('/word', { ...sure, text: 'Sold' })]),
+    ]).toEqual([[false], [true]])
   })
 
   it('is no page that says it is of another kind', () => {

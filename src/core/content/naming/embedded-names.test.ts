@@ -19,6 +19,7 @@ describe('the name in embedded data', () => {
     expect(nameOf((value) => json({ 'schema:brandName': value }))).toBe('brand_name')
     expect(nameOf(() => json({ brand: 'x' }))).toBe('')
     expect(nameOf(() => '<p>amber</p>')).toBe('')
+    expect(nameOf((value) => json({ about: value, brand: value }))).toBe('brand')
   })
 
   it('reads numbers and lists, no truth values', () => {

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { treeOf } from '../../dom/html.fixture.ts'
 import { learnWrapper } from '../../induce/index.ts'
 import { pagesOf } from '../../induce/pages.fixture.ts'
 import type { FieldPattern, ListPattern } from '../../wrapper/index.ts'
+import {
+  agreed,
+  beginsWithAction,
+  type Candidate,
+  type FoundLabel,
+  isActing,
+  isLabelText,
+  labelBefore,
+} from './labels.ts'
+import { byId, partAt, scopeOf } from './parts.fixture.ts'
+import { Standing } from './standing.ts'
 
 const WORDS = 'amber basil cedar delta ember fjord grove heath islet jetty knoll lagoon'.split(' ')
 const word = (i: number): string => WORDS[i % WORDS.length]!
@@ -136,5 +148,187 @@ describe('kinds of values', () => {
         <div><a href="mailto:x${i}@x.org">${word(i)} at x.org</a></div><div><a href="https://www.imdb.com/title/${i}">View on IMDb</a></div>`,
     )
     expect(names).toEqual(['title', 'year', 'rating', 'duration', 'email', 'email_url', 'imdb_url'])
+  })
+})
+
+describe('the label that places agree on', () => {
+  const one = (text: string, more: Partial<Candidate> = {}): Candidate => ({
+    text,
+    isMarked: false,
+    levels: 1,
+    ...more,
+  })
+  const times = (count: number, candidate: Candidate | null): (Candidate | null)[] => Array(count).fill(candidate)
+
+  it('is that of three fifths of them, of two at least where nothing marks it', () => {
+    const price = one('Price')
+    expect(agreed([...times(3, price), ...times(2, null)])?.name).toBe('price')
+    expect(agreed([...times(3, price), ...times(2, one('Size'))])?.name).toBe('price')
+    expect(agreed([...times(1, one('Size')), ...times(2, price)])?.name).toBe('price')
+    expect(agreed([...times(5, price), ...times(4, null)])).toBeNull()
+    expect([agreed([price]), agreed([]), agreed([null]), agreed(times(2, one('12')))]).toEqual([null, null, null, null])
+    expect(agreed([one('Price', { isMarked: true })])).toEqual({
+      name: 'price',
+      isMarked: true,
+      isHeader: false,
+      levels: 1,
+    })
+  })
+
+  it('is marked, and a header, where it is so at most of its places, and as near as at the nearest', () => {
+    const of = (marked: number, plain: number): FoundLabel | null =>
+      agreed([
+        ...times(plain, one('Price', { levels: 3 })),
+        ...times(marked, one('Price', { isMarked: true, isHeader: true, levels: 2 })),
+      ])
+    expect(of(2, 1)).toEqual({ name: 'price', isMarked: true, isHeader: true, levels: 2 })
+    expect(of(2, 2)).toEqual({ name: 'price', isMarked: false, isHeader: false, levels: 2 })
+    expect(of(0, 2)).toEqual({ name: 'price', isMarked: false, isHeader: false, levels: 3 })
+  })
+
+  it('may be explained, but for a fifth of the places in one way', () => {
+    const of = (...rests: readonly string[]): string | undefined =>
+      agreed(rests.map((rest) => one('Price', { rest })))?.name
+    expect(of('why', 'why', 'why')).toBe('price')
+    expect(of('why', 'why', 'what')).toBeUndefined()
+    expect(of('what', ...Array<string>(9).fill('why'))).toBe('price')
+    expect(of('what', ...Array<string>(8).fill('why'))).toBeUndefined()
+    expect(of('what', 'who', ...Array<string>(8).fill('why'))).toBeUndefined()
+    expect(agreed([one('Price'), one('Price', { rest: 'why' })])).toBeNull()
+  })
+})
+
+describe('a text that may be a label', () => {
+  it.each([
+    ['x'.repeat(50), true],
+    ['x'.repeat(51), false],
+    ['a b c d e f', true],
+    ['a b c d e f g', false],
+    ['a1', true],
+    ['a12', false],
+    ['a1 b2', true],
+    ['ab 123', false],
+    ['हि', true],
+    ['12', false],
+    ['', false],
+    ['Price', true],
+    ['Price.', false],
+    ['Price!', false],
+    ['Price?', false],
+    ['Price…', false],
+    ['.Net', true],
+  ])('%j: %s', (text, wanted) => {
+    expect(isLabelText(text)).toBe(wanted)
+  })
+})
+
+describe('what a reader can do', () => {
+  it.each([
+    ['<a id="x">', true],
+    ['<button id="x">', true],
+    ['<nav id="x">', true],
+    ['<select id="x">', true],
+    ['<textarea id="x">', true],
+    ['<p id="x" role="button">', true],
+    ['<p id="x" role="tab">', true],
+    ['<p id="x" role="note">', false],
+    ['<p id="x">', false],
+  ])('is %s: %s', (html, wanted) => {
+    const tree = treeOf(html)
+    expect(isActing(tree, byId(tree, 'x'))).toBe(wanted)
+  })
+
+  it.each([
+    ['<a>Add</a> this', true],
+    [' <i> </i><a>Add</a>', true],
+    ['<i><button>Add</button></i>', true],
+    ['This <a>Add</a>', false],
+    ['<a>Price:</a> 5', false],
+    ['<a>Price：</a> 5', false],
+    ['<a><b>Add</b></a>', false],
+    ['<h3><a>Add</a></h3>', true],
+    ['<p>Add</p>', false],
+    ['', false],
+  ])('comes first in %j: %s', (html, wanted) => {
+    const tree = treeOf(`<div><div id="x">${html}</div><a>Next</a></div>`)
+    expect(beginsWithAction(tree, byId(tree, 'x'))).toBe(wanted)
+  })
+})
+
+describe('the label before a value', () => {
+  const foundOn = (pages: readonly string[], others: readonly string[] = [], isRecord = false): FoundLabel | null => {
+    const trees = pages.map((html) => treeOf(`<div>${html}</div>`))
+    const part = partAt(trees, 'a')
+    return labelBefore(
+      part,
+      new Standing([part, ...others.map((id) => partAt(trees, id))], scopeOf(trees, { isRecord })),
+    )
+  }
+  const found = (html: string): FoundLabel | null => foundOn([html, html.replace('>5<', '>6<')])
+  const shown = (label: FoundLabel | null): string =>
+    label === null ? '' : `${label.name}${label.isMarked ? ' marked' : ''}`
+  const value = '<p id="a">5</p>'
+
+  it.each([
+    ['<span>Price</span>', 'price'],
+    ['<b>Price</b>', 'price marked'],
+    ['<h2>Price</h2>', 'price marked'],
+    ['<h1>Price</h1>', 'price'],
+    ['<div><h3>Price</h3></div>', 'price marked'],
+    ['<div><h3>Price</h3> now</div>', 'price_now'],
+    ['<div><i> </i><h3>Price</h3><i></i></div>', 'price marked'],
+    ['<span>Price:</span>', 'price marked'],
+    ['<span>Prix :</span>', 'prix marked'],
+    ['<span>Price</span>:', 'price marked'],
+    ['<span>Price</span> –', 'price'],
+    ['<span>Price</span><i>–</i>', 'price'],
+    ['<b>One</b><b>Two</b>', 'two marked'],
+    ['Price', 'price'],
+    ['<span>Price: x</span>', ''],
+    [`<span>Price: ${'x'.repeat(47)}</span>`, ''],
+    [`<span>Price: ${'x'.repeat(48)}</span>`, 'price marked'],
+    ['<a>Price</a>', ''],
+    ['<a>Price:</a>', 'price marked'],
+    ['<div><a>Price</a> now</div>', 'price_now'],
+    ['<div><a>Price</a> <a>now</a></div>', ''],
+    ['<h3><a>Price</a></h3>', 'price marked'],
+    ['<a><b>Price</b></a>', ''],
+    ['<span>Price.</span>', ''],
+  ])('is what %j says: %j', (html, wanted) => {
+    expect(shown(found(html + value))).toBe(wanted)
+  })
+
+  it('is told of some levels outwards, with how many they are', () => {
+    const within = (levels: number): FoundLabel | null =>
+      found(`<b>Price</b>${'<div>'.repeat(levels)}${value}${'</div>'.repeat(levels)}`)
+    expect([0, 3, 5].map((levels) => within(levels)?.levels)).toEqual([0, 3, 5])
+    expect(within(6)).toBeNull()
+  })
+
+  it('may be a value of another part where its form says that it is a label', () => {
+    const other = (html: string): string => {
+      const pages = Array.from({ length: 10 }, (_, i) =>
+        i < 6 ? html : html.replace('Price', `Word ${'abcd'[i - 6]}`),
+      )
+      return shown(
+        foundOn(
+          pages.map((page) => page + value),
+          ['b'],
+        ),
+      )
+    }
+    expect(other('<span id="b">Price</span>')).toBe('')
+    expect(other('<b id="b">Price</b>')).toBe('')
+    expect(other('<h3 id="b">Price</h3>')).toBe('')
+    expect(other('<b id="b">Price:</b>')).toBe('price marked')
+    expect(other('<b id="b">Price</b>:')).toBe('price marked')
+    expect(other('<label id="b">Price</label>')).toBe('price marked')
+  })
+
+  it('of a cell is its headers: of the column alone where rows are records', () => {
+    const row = (head: string, id: string): string => `<tr><th>${head}</th><td id="${id}">5</td><td>7</td></tr>`
+    const table = `<table><tr><th></th><th>Home</th><th>Away</th></tr>${row('Wins', 'a')}${row('Draws', 'b')}</table>`
+    expect(foundOn([table, table])).toEqual({ name: 'wins_home', isMarked: true, isHeader: true, levels: 0 })
+    expect(foundOn([table, table], [], true)).toEqual({ name: 'home', isMarked: true, isHeader: true, levels: 0 })
   })
 })

@@ -137,6 +137,7 @@ describe('the name of unknown class words', () => {
     ['abv-wrapper', ''],
     ['flavour-wrapper', 'flavour'],
     ['flavour-grade', 'flavour_grade'],
+    ['flavour-oaky', 'flavour_oaky'],
     ['flavour-abv', ''],
     ['flavour-grade-shape', ''],
     ['product', ''],
