@@ -41,6 +41,16 @@ describe('the crawl of a portal', () => {
     expect(crawl.next()).toEqual(pages('deeper'))
   })
 
+  it('ends a level with its last page, be it one alone', () => {
+    const crawl = begun()
+    const first = numbered('a', BATCH + 1)
+    crawl.addPages(first)
+    expect(crawl.next()).toEqual(pages(...first.slice(0, BATCH)))
+    crawl.addPages(['deeper'])
+    expect(crawl.next()).toEqual(pages(first.at(-1)!))
+    expect(crawl.next()).toEqual(pages('deeper'))
+  })
+
   it('has so many waiting and no more', () => {
     const crawl = begun()
     crawl.addPages(numbered('a', MOST_WAITING + 1))

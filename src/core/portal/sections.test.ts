@@ -110,6 +110,12 @@ describe('the section that a page names', () => {
     ['a path too short', crumbs(step('Home'), step('Title')), {}, null],
     ['a path of words', crumbs('Home', step('Sport'), step('Title')), {}, null],
     ['a path with gaps', crumbs(step('Home'), null, step('Sport'), { name: 5 }, step('Title')), {}, 'Sport'],
+    [
+      'the first of two paths',
+      [...crumbs(step('Home'), step('Sport'), step('T')), ...crumbs(step('Home'), step('City'), step('T'))],
+      {},
+      'Sport',
+    ],
     ['no path', [{ '@type': 'BreadcrumbList', itemListElement: 'x' }], {}, null],
     ['another list', [{ '@type': 'ItemList', itemListElement: [step('a'), step('b'), step('c')] }], {}, null],
     ['meta before a path', crumbs(step('Home'), step('Sport'), step('T')), { category: ['c'] }, 'c'],

@@ -46,6 +46,12 @@ describe('a word of layout', () => {
     expect(layoutOn(`${often('title p-1 m-1')}${'<b>x</b>'.repeat(9)}`, ['title', 'p-1'])).toEqual(['p-1'])
   })
 
+  it('comes first on less than half, where elements have more than two and a half classes in the mean', () => {
+    expect(layoutOn('<p class="a b c">x</p>', ['a', 'b', 'c'])).toEqual(['b', 'c'])
+    expect(layoutOn('<p class="a b">x</p><p class="c d e">x</p>', ['a', 'b', 'c', 'd', 'e'])).toEqual([])
+    expect(layoutOn('<p class="a b c">x</p><p class="d a e">x</p>', ['a', 'b', 'c', 'd', 'e'])).toEqual(['b', 'c', 'e'])
+  })
+
   it('is the name of the site, which the titles of all pages share', () => {
     const trees = ['Lamps', 'Chairs', 'Desks'].map((name) => treeOf(`<title>${name} | The Trees</title>`))
     expect(['the-trees', 'lamps'].filter(layoutWords(trees))).toEqual(['the-trees'])

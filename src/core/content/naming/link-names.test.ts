@@ -93,6 +93,7 @@ describe('the name of a link', () => {
     const inside = (i: number) => `<a id="l" href="/${i}"><b id="t">${WORDS[i]}</b></a>`
     expect(linkName(inside, 'author')).toBe('author_url')
     expect(linkName(inside, 'title')).toBe('url')
+    expect(linkName(inside, 'author', {}, 1)).toBe('author_url')
     expect(linkName((i) => `<a id="l" href="/${i}">x ${i}</a><b id="t">y</b>`, 'author')).toBe('url')
   })
 
@@ -130,6 +131,7 @@ describe('the name of a link', () => {
   it('of a record that has no other is its own', () => {
     const page = (i: number) => `<a id="l" href="/${i}">Reviews</a>`
     expect(linkName(page, '', { isRecord: true })).toBe('url')
+    expect(linkName((i) => `${page(i)}<b id="t">${WORDS[i]}</b>`, 'author', { isRecord: true })).toBe('url')
     const trees = pages((i) => `<a id="l" href="/${i}">Reviews</a><a id="m" href="/m${i}">x</a>`)
     const parts = [partAt(trees, 'l', 'href'), partAt(trees, 'm', 'href')]
     expect(attributeName(evidence(parts[0]!), parts, ['', ''], scopeOf(trees, { isRecord: true }))).toBe('reviews_url')
@@ -138,6 +140,8 @@ describe('the name of a link', () => {
   it.each([
     ['https://www.imdb.com/title/', 'imdb_url'],
     ['//imdb.com/', 'imdb_url'],
+    ['https://m.imdb.com/title/', 'imdb_url'],
+    ['https://acme.com.au/', 'acme_url'],
     ['HTTP://IMDB.com:80/', 'imdb_url'],
     ['https://news.example.co.uk/', 'example_url'],
     ['https://bbc.co.uk/', 'bbc_url'],
@@ -158,6 +162,8 @@ describe('the name of a link', () => {
     expect(linkName(page)).toBe('url')
     expect(linkName(page, '', {}, 1)).toBe('url')
     expect(linkName(() => '<a id="l" href="https://imdb.com/">x</a>', '', {}, 2)).toBe('x_url')
+    expect(linkName((i) => `<a id="l" href="https://imdb.com/${i}">x ${i}</a>`, '', {}, 2)).toBe('imdb_url')
+    expect(linkName((i) => `<a id="l" href="https://imdb.com/${i}">x ${i}</a>`, '', {}, 1)).toBe('url')
   })
 
   it('is the host where its text speaks of it, or is long', () => {

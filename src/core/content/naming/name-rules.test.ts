@@ -72,6 +72,7 @@ describe('the name of class words with a meaning', () => {
   it.each([
     ['price', 'price'],
     ['price-wrapper', 'price'],
+    ['author-flavour', 'author'],
     ['priceWrapper', 'price'],
     ['product-author', 'product_author'],
     ['lead-author', 'lead_author'],
@@ -237,5 +238,6 @@ describe('the name of a tag', () => {
   it('is of the nearest of four elements', () => {
     const far = (levels: number) => [...Array(levels).fill(hint('b')), hint('h2'), hint('h3')]
     expect([nameFromTags(far(3)), nameFromTags(far(4)), nameFromTags([])]).toEqual(['title', '', ''])
+    expect(nameFromTags([hint('b'), hint('h3'), hint('h2')])).toBe('heading')
   })
 })
