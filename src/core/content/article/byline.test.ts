@@ -61,6 +61,7 @@ describe('bylineOf', () => {
     expect(names('<p class="byline">Reporting by <a>Anna A</a> in Rome <a>Ben B</a></p>')).toEqual(['Anna A', 'Ben B'])
     expect(names('<p class="byline">by <a>Anna A</a>, Ben B</p>')).toEqual(['Anna A', 'Ben B'])
     expect(names('<p class="byline"><a>Anna A</a><a> </a></p>')).toEqual(['Anna A'])
+    expect(names('<b class="byline">by Anna A and <a>Ben B</a></b><a>Next story</a>')).toEqual(['Anna A', 'Ben B'])
   })
 
   it('takes no element of sixty nodes', () => {
@@ -88,6 +89,7 @@ describe('bylineOf', () => {
     const page = (before: number): string => `<p>by Anna A</p>${lines(before)}<h1>T</h1>${lines(30)}`
     expect(names(page(14), 40)).toEqual(['Anna A'])
     expect(names(page(15), 40)).toBeNull()
+    expect(names(`<h1>T</h1><p>by Anna A</p>${lines(60)}`, 40)).toEqual(['Anna A'])
     expect(names(`<p>by Anna A</p>${lines(14)}<p>start</p><h1>T</h1>`, 15)).toEqual(['Anna A'])
   })
 

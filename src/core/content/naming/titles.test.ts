@@ -96,6 +96,7 @@ describe('the title of a record', () => {
     const record = (tag: string) => (i: number) => `<p id="a">x ${i}</p><${tag}><b id="b">${TITLES[i]}</b></${tag}>`
     expect(titleIn(record('h3'), ['a', 'b'])).toEqual({ at: 1, name: 'title' })
     expect(titleIn(record('div'), ['a', 'b'])).toEqual(NONE)
+    expect(titleIn((i) => `<h3 id="a">${TITLES[i]}</h3><h2 id="b">x ${i}</h2>`, ['a', 'b']).at).toBe(0)
   })
 
   it('is a heading within four elements', () => {
@@ -243,6 +244,7 @@ describe('the main one of several titles', () => {
     }
     expect(main('<p id="a">x</p><h2 id="b">y</h2><p id="c">$</p>')).toBe(2)
     expect(main('<p id="a">x</p><h2 id="b">y</h2><p id="c">$</p>', true)).toBe(1)
+    expect(main('<p id="a">$</p><h2 id="b">y</h2><p id="c">z</p>')).toBe(0)
     expect(main('<p id="a">$</p><h1 id="b">y</h1><h1 id="c">$</h1>')).toBe(2)
     expect(main('<p id="a">$</p><h1 id="b">y</h1><h2 id="c">$</h2>')).toBe(1)
     expect(main('<p id="a">$</p><h1 id="b">y</h1><h1 id="c">z</h1>')).toBe(1)

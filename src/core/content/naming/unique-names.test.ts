@@ -94,6 +94,7 @@ describe('parts that want one name', () => {
     expect(told([{ under: ['male'] }, {}], ['age', 'age'])).toEqual(['male_age', 'age'])
     expect(told([{ under: ['all', 'male'] }, { under: ['all'] }], ['age', 'age'])).toEqual(['male_age', 'age'])
     expect(told([{ under: ['age', 'male'] }, {}], ['age', 'age'])).toEqual(['male_age', 'age'])
+    expect(told([{ under: ['male', 'people'] }, {}], ['age', 'age'])).toEqual(['male_age', 'age'])
     expect(told([{ under: ['male'], ...called('rate') }, {}], ['age', 'age'])).toEqual(['rate_age', 'age'])
     expect(told([{ under: ['male'], isValue: (name) => name === 'male' }, {}], ['age', 'age'])).toEqual(['age', 'age'])
   })
