@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { treeOf } from '../../dom/html.fixture.ts'
 import { parse } from '../../dom/index.ts'
+import { articlePageOf } from './article-page.ts'
 import { findArticle } from './index.ts'
+import { isInCard } from './left-out.ts'
 import { ENGLISH, GERMAN, JAPANESE } from './pages.fixture.ts'
 
 const HINDI = [
@@ -77,5 +80,33 @@ describe('the text of an article', () => {
 
   it('is kept where the whole article stands in an element called comment', () => {
     expect(linesOf(`<div class="comment">${paragraphs(ENGLISH)}</div>`)).toEqual(ENGLISH)
+  })
+})
+
+describe('a line in a card', () => {
+  /** Whether the line that says so is in one. */
+  const isCard = (html: string): boolean => {
+    const page = articlePageOf(treeOf(`<main>${html}${'<p>other</p>'.repeat(9)}</main>`))
+    return isInCard(page, page.segments.find(({ text }) => text === 'line')!)
+  }
+  const heading = '<h3><a href="/1">The ferry goes again</a></h3>'
+
+  it('stands within three levels of its heading', () => {
+    expect(isCard(`<div>${heading}<p>line</p></div>`)).toBe(true)
+    expect(isCard(`<div>${heading}<div><p>line</p></div></div>`)).toBe(true)
+    expect(isCard(`<div>${heading}<div><div><p>line</p></div></div></div>`)).toBe(false)
+  })
+
+  it('stands among six lines at most', () => {
+    const card = (others: number): boolean => isCard(`<div>${heading}<p>line</p>${'<p>more</p>'.repeat(others)}</div>`)
+    expect([card(4), card(5)]).toEqual([true, false])
+  })
+
+  it('stands under one heading, which is a link', () => {
+    expect(isCard(`<div>${heading}${heading}<p>line</p></div>`)).toBe(false)
+    expect(isCard('<div><h3>The ferry goes again</h3><p>line</p></div>')).toBe(false)
+    expect(isCard('<div><h3>The ferry <a href="/1">goes again</a></h3><p>line</p></div>')).toBe(false)
+    expect(isCard(`<div>${heading}<h4>Timetable</h4><p>line</p></div>`)).toBe(false)
+    expect(isCard('<div><a href="/1">The ferry goes again</a><p>line</p></div>')).toBe(false)
   })
 })
