@@ -90,6 +90,15 @@ describe('items of lists', () => {
     expect(changes(before, after, { a: ['id'] }, false)).toEqual([changed])
   })
 
+  it('that are not as they were are told in the order of now, though none is said to have moved', () => {
+    const list = (...items: readonly (readonly [id: string, n: number])[]) => ({
+      a: items.map(([id, n]) => ({ id, n })),
+    })
+    const [before, after] = [list(['x', 1], ['y', 1], ['z', 1]), list(['z', 2], ['x', 3], ['y', 4])]
+    const told = changes(before, after, { a: ['id'] }, false)
+    expect(told.map(({ path }) => path)).toEqual(['a[id=z].n', 'a[id=x].n', 'a[id=y].n'])
+  })
+
   it('that became a text are told whole', () => {
     expect(changes({ a: [{ x: 1 }, 'same'] }, { a: ['text', 'same'] })).toContainEqual({
       path: 'a[0]',

@@ -126,6 +126,28 @@ describe('the bounds of a key', () => {
     expect(found(other, list(8))).toBe('nr')
   })
 
+  it('are those of lists of two too, and of as many lists of one', () => {
+    const two = (field: string, a: string | number, b: string | number) => [{ [field]: a }, { [field]: b }]
+    expect(keyOf(two('sku', 'AB-101', 'AB-101'), two('sku', 'AB-101', 'AB-101'))).toBeNull()
+    expect([keyOf(two('nr', 1, 2), two('nr', 1, 2)), keyOf(two('nr', 5, 6), [{ nr: 5 }])]).toEqual([null, null])
+    expect(keyOf(two('nr', 9, 2), two('nr', 9, 2))).toBe('nr')
+    const ones = (missing: number): string | null => {
+      const lists = ten((i) => [i < missing ? {} : { sku: sku(i) }])
+      return findKey(lists.map((list, i) => [list, i === 0 ? [{ sku: sku(0) }] : list]))?.field ?? null
+    }
+    expect([ones(1), ones(2)]).toEqual(['sku', null])
+  })
+
+  it('are that half of what else there is is the same in few items too', () => {
+    const list = (end: string) => [13, 7].map((votes) => ({ votes, a: 'x', b: `b ${end}`, c: `c ${end}` }))
+    expect(keyOf(list('old'), list('new'))).toBeNull()
+  })
+
+  it('are those of identifiers for numbers that name things', () => {
+    const list = ten((i) => ({ id: 10_000 + 7 * i }))
+    expect(findKey([[list, list]])).toEqual({ field: 'id', shared: 1, isIdentifier: true })
+  })
+
   it('weigh the kind of a field against what stays of it', () => {
     const of = (length: number): string | null => {
       const list = (session: string) =>

@@ -183,3 +183,109 @@ describe('every text', () => {
     )
   })
 })
+
+describe('a date in numbers, its year last', () => {
+  it.each([
+    ['13/5/2024', '2024-05-13'],
+    ['5/13/2024', '2024-05-13'],
+    ['12/12/2024', '2024-12-12'],
+    ['12/5/2024', null],
+    ['5/12/2024', null],
+    ['13/13/2024', null],
+    ['13/5/24', null],
+  ])('is whole where one order alone is possible: %s', (text, day) => {
+    expect(whole(text)).toBe(day)
+  })
+
+  it('is by the order that is known, and within a text days first but for slashes', () => {
+    const by = (text: string, order: 'dmy' | 'mdy', isWhole: boolean) => readDate(text, { order, isWhole })?.day ?? null
+    expect([by('3/4/2024', 'dmy', true), by('3/4/2024', 'mdy', true)]).toEqual(['2024-04-03', '2024-03-04'])
+    expect([by('13/4/2024', 'dmy', true), by('13/4/2024', 'mdy', true)]).toEqual(['2024-04-13', null])
+    expect([by('3/4/2024', 'dmy', false), by('3/4/2024', 'mdy', false)]).toEqual(['2024-04-03', '2024-03-04'])
+    expect([by('3.4.2024', 'mdy', false), by('13/4/2024', 'mdy', false)]).toEqual(['2024-04-03', '2024-04-13'])
+    expect([within('3/4/2024'), within('on 3/4/24'), within('12/5/2024')]).toEqual([
+      '2024-04-03',
+      '2024-04-03',
+      '2024-05-12',
+    ])
+  })
+})
+
+describe('a month by its name', () => {
+  it.each([
+    ['5 x March 2024', '2024-03-05'],
+    ['5 x y March 2024', null],
+    ['March x 5 2024', '2024-03-05'],
+    ['March x y 5 2024', null],
+    ['March 5 x y 2024', '2024-03-05'],
+    ['March 5 x y z 2024', null],
+    ['2024 x y 5 March', '2024-03-05'],
+    ['2024 x y z 5 March', null],
+    ['7 5 March 2024', '2024-03-05'],
+    ['March 5 7 2024', '2024-03-05'],
+    ['March 5 2024 2025', '2024-03-05'],
+    ['4 March 5 2024', '2024-03-04'],
+    ['31 March 2024', '2024-03-31'],
+    ['32 March 2024', null],
+    ['0 March 2024', null],
+  ])('has the nearest day beside it and a year near it: %s', (text, day) => {
+    expect(within(text)).toBe(day)
+  })
+})
+
+describe('what programs write', () => {
+  const of = (text: string): string | null => {
+    const read = readDate(text, { isWhole: false })
+    const { hour, minute, second, zone } = read?.time ?? { hour: '', minute: '', second: '', zone: null }
+    return read === null ? null : [read.day, hour, minute, second, zone ?? ''].join(' ').trim()
+  }
+
+  it.each([
+    ['1709633100', '2024-03-05 10 05 00 Z'],
+    ['1709633100123', '2024-03-05 10 05 00 Z'],
+    ['20240305', '2024-03-05'],
+    ['20240305T1005', '2024-03-05 10 05 00'],
+    ['20240305T100530Z', '2024-03-05 10 05 30 Z'],
+    ['20240305100530+0100', '2024-03-05 10 05 30 +01:00'],
+    ['20241305', null],
+    ['170963310', null],
+  ])('is a date where one is wanted: %s', (text, wanted) => {
+    expect(of(text)).toBe(wanted)
+    expect(whole(text)).toBeNull()
+  })
+})
+
+describe('the time of a date', () => {
+  const at = (time: string): string | null => {
+    const read = readDate(`5 March 2024 ${time}`, { isWhole: true })
+    if (read === null || read.time === null) return null
+    const { hour, minute, second, zone } = read.time
+    return [hour, minute, second ?? '-', zone ?? '-'].join(' ')
+  }
+
+  it.each([
+    ['0:00', '00 00 - -'],
+    ['12:05 am', '00 05 - -'],
+    ['1:05 am', '01 05 - -'],
+    ['11:05 p.m.', '23 05 - -'],
+    ['12:05 PM', '12 05 - -'],
+    ['0:05 pm', null],
+    ['13:05 pm', null],
+    ['23:59:59', '23 59 59 -'],
+    ['24:00', null],
+    ['23:60', null],
+    ['23:59:60', null],
+    ['10:05 UTC', '10 05 - Z'],
+    ['10:05 GMT', '10 05 - Z'],
+    ['10:05+01:30', '10 05 - +01:30'],
+    ['10:05 -0100', '10 05 - -01:00'],
+  ])('is of a day: %s', (time, wanted) => {
+    expect(at(time)).toBe(wanted)
+  })
+
+  it('stands before or behind its day, not in it, and a wrong one is none beside a day', () => {
+    expect([whole('10:05 5 March 2024'), whole('5 March 10:05 2024')]).toEqual(['2024-03-05', null])
+    expect(readDate('5 March 2024 24:00', { isWhole: false })).toEqual({ day: '2024-03-05', time: null })
+    expect(whole(' 5 March 2024 ')).toBe('2024-03-05')
+  })
+})

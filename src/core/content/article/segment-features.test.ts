@@ -200,3 +200,18 @@ describe('featuresOf', () => {
     expect(startingWith(row!, 'declared ')).toEqual(expected.map((name) => `declared ${name}`))
   })
 })
+
+describe('the place of a line', () => {
+  it('is counted from a main heading that is the first line too', () => {
+    const rows = rowsOf('<h1>a</h1><p>b</p><p>c</p>').map((row) => row['segments after h1'])
+    expect(rows).toEqual([0, 1, 2])
+  })
+})
+
+describe('the declared types of a page', () => {
+  it('are all that it has, each by itself', () => {
+    const data = '<script type="application/ld+json">[{"@type":"WebSite"},{"@type":"NewsArticle"}]</script>'
+    const [row] = rowsOf(`${data}<p>a</p>`)
+    expect(startingWith(row!, 'declared')).toEqual(['declared article', 'declared news', 'declared website'])
+  })
+})
