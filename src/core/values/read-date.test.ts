@@ -188,6 +188,8 @@ describe('a date in numbers, its year last', () => {
   it.each([
     ['13/5/2024', '2024-05-13'],
     ['5/13/2024', '2024-05-13'],
+    ['13/12/2024', '2024-12-13'],
+    ['12/13/2024', '2024-12-13'],
     ['12/12/2024', '2024-12-12'],
     ['12/5/2024', null],
     ['5/12/2024', null],
@@ -227,6 +229,7 @@ describe('a month by its name', () => {
     ['4 March 5 2024', '2024-03-04'],
     ['31 March 2024', '2024-03-31'],
     ['32 March 2024', null],
+    ['32 March 5 2024', '2024-03-05'],
     ['0 March 2024', null],
   ])('has the nearest day beside it and a year near it: %s', (text, day) => {
     expect(within(text)).toBe(day)
