@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serve, type TestServer } from '../../test/sites/server.ts'
-import { createHttpSource, type HttpSource } from '../source/index.ts'
-import { openStore, type Store } from '../store/index.ts'
+import { createHttpSource, type FetchOutcome, type HttpSource } from '../source/index.ts'
+import { openStore, type Store, type StoredPage } from '../store/index.ts'
 import { startBudget } from './budget.ts'
 import type { CommonOptions, EngineEvent } from './common-options.ts'
-import { createFetcher, type Fetcher, isAborted } from './fetcher.ts'
+import { createFetcher, type Fetcher, type FetcherParts, isAborted } from './fetcher.ts'
+import { pageOutcome, skippedOutcome } from './session.fixture.ts'
 import { createTally } from './stats.ts'
 
 let server: TestServer
@@ -107,5 +108,252 @@ describe('a fetcher', () => {
     const { fetcher } = invocation({}, false)
     await fetcher.fetch(`${origin}/a`)
     expect(fetcher.reread(`${origin}/a`)).toBeNull()
+  })
+})
+
+type Answer = Awaited<ReturnType<HttpSource['request']>>
+type Asked = Parameters<HttpSource['request']>
+
+const A = 'https://a.example'
+
+/** A fetcher of what is answered here, and what was asked of it. */
+function answered(answer: (...asked: Asked) => Answer, more: Partial<FetcherParts> & { readonly key?: string } = {}) {
+  const asked: Asked[] = []
+  const source: HttpSource = {
+    ...http,
+    request: async (...one) => {
+      asked.push(one)
+      return answer(...one)
+    },
+  }
+  const kept = { store, run: store.beginRun(more.key ?? 'key', 'locate', 1) }
+  const tally = createTally('locate')
+  const events: EngineEvent[] = []
+  const emit = (event: EngineEvent): void => void events.push(event)
+  const budget = startBudget({})
+  const since = Number.POSITIVE_INFINITY
+  const fetcher = createFetcher({ http: source, kept, budget, tally, since, force: false, emit, ...more })
+  return { fetcher, asked, tally, events, kept, budget }
+}
+
+const failure = (reason: string, status?: number): FetchOutcome => ({
+  kind: 'failed',
+  url: `${A}/x`,
+  source: `${A}/x`,
+  reason: reason as 'robots',
+  detail: 'It failed.',
+  ...(status !== undefined && { status }),
+})
+const unasked = (): never => {
+  throw new Error('It was asked for.')
+}
+const oldPage = (url: string, more: Partial<StoredPage> = {}): StoredPage => ({
+  url,
+  kind: 'page',
+  finalUrl: url,
+  source: url,
+  reason: '',
+  detail: '',
+  status: 200,
+  contentType: 'text/html',
+  encoding: 'utf-8',
+  redirects: [],
+  etag: '"v1"',
+  lastModified: null,
+  html: '<p>old',
+  ...more,
+})
+/** Keeps a page by a run that is over. */
+const keepOld = (page: StoredPage): void => {
+  const run = store.beginRun('earlier', 'locate', 1)
+  store.savePage(run, page, 1)
+  store.endRun(run, 'finished', 1)
+}
+
+describe('a failure', () => {
+  it.each([400, 401, 404, 410, 418, 428, 430, 499])(
+    'with status %i is the same when the run is gone on with',
+    async (status) => {
+      const failed = failure('http-status', status)
+      await answered(() => failed).fetcher.fetch(`${A}/x`)
+      expect(await answered(unasked).fetcher.fetch(`${A}/x`)).toEqual(failed)
+    },
+  )
+
+  it.each([399, 408, 429, 500, 503])('with status %i is tried again when the run is gone on with', async (status) => {
+    const { fetcher } = answered(() => failure('http-status', status))
+    await fetcher.fetch(`${A}/x`)
+    expect(fetcher.reread(`${A}/x`)).toBeNull()
+  })
+
+  it.each([
+    ['robots', true],
+    ['too-large', true],
+    ['bad-url', true],
+    ['bad-redirect', true],
+    ['too-many-redirects', true],
+    ['bad-encoding', true],
+    ['timeout', false],
+    ['network', false],
+    ['http-status', false],
+  ])('for the reason %s without a status is kept: %s', async (reason, isKept) => {
+    const { fetcher, events } = answered(() => failure(reason))
+    await fetcher.fetch(`${A}/x`)
+    expect(fetcher.reread(`${A}/x`)).toEqual(isKept ? failure(reason) : null)
+    expect(events).toEqual([{ kind: 'fetched', url: `${A}/x`, result: 'failed', stored: false }])
+  })
+
+  it('to end in time is neither kept nor told nor counted', async () => {
+    const { fetcher, events, tally } = answered(() => failure('aborted'))
+    expect(isAborted(await fetcher.fetch(`${A}/x`))).toBe(true)
+    expect([events, tally.downloads, tally.stored, fetcher.reread(`${A}/x`)]).toEqual([[], 0, 0, null])
+  })
+})
+
+describe('what is fetched', () => {
+  it('is kept and told to the journal before it is given, and counted', async () => {
+    const journal: unknown[] = []
+    const began = Date.now()
+    const page = pageOutcome(`${A}/1`, '<p>1', {
+      headers: { etag: '"e"', lastModified: 'then' },
+      redirects: [`${A}/0`],
+    })
+    const { fetcher, tally } = answered(() => page, { journal: async (entry) => void journal.push(entry) })
+    await fetcher.fetch(`HTTPS://A.example:443/1#x`)
+    expect(journal).toEqual([
+      { page: expect.objectContaining({ url: `${A}/1`, html: '<p>1', etag: '"e"' }), savedAt: expect.any(Number) },
+    ])
+    expect((journal[0] as { savedAt: number }).savedAt).toBeGreaterThanOrEqual(began)
+    expect([tally.downloads, tally.stored]).toEqual([1, 0])
+    expect(await fetcher.fetch(`${A}/1`)).toEqual(page)
+    expect([tally.downloads, tally.stored]).toEqual([1, 1])
+    expect(await answered(() => skippedOutcome(`${A}/2`)).fetcher.fetch(`${A}/2`)).toEqual(skippedOutcome(`${A}/2`))
+    expect(fetcher.reread(`${A}/2`)).toEqual(skippedOutcome(`${A}/2`))
+  })
+
+  it('is asked for within the budget, with what the run has', async () => {
+    const { fetcher, asked, budget } = answered((url) => (url.endsWith('2') ? skippedOutcome(url) : pageOutcome(url)))
+    await fetcher.fetch(`${A}/1`)
+    await fetcher.fetch(`${A}/2`)
+    await fetcher.fetchList(`${A}/3`)
+    expect(asked.map(([url, { as }]) => [url, as])).toEqual([
+      [`${A}/1`, 'page'],
+      [`${A}/2`, 'page'],
+      [`${A}/3`, 'list'],
+    ])
+    const { has, signal, ...rest } = asked[0]![1]
+    expect([has!(`${A}/1`), has!(`${A}/2`), has!(`${A}/4`)]).toEqual([true, false, false])
+    expect([signal, rest]).toEqual([budget.signal, { as: 'page' }])
+  })
+
+  it('is what the run has where a URL leads to it', async () => {
+    const redirects = [`${A}/from`]
+    const { fetcher } = answered((url) =>
+      url.endsWith('/from') ? { kind: 'redirected', to: `${A}/1`, redirects } : pageOutcome(url, '<p>1'),
+    )
+    await fetcher.fetch(`${A}/1`)
+    const page = { url: `${A}/1`, requestedUrl: `${A}/from`, html: '<p>1', redirects }
+    expect(await fetcher.fetch(`${A}/from`)).toMatchObject({ kind: 'page', page })
+    expect(fetcher.reread(`${A}/from`)).toMatchObject({ kind: 'page', page })
+  })
+})
+
+describe('a page of an earlier run', () => {
+  it('is asked for as it may have changed, and is given where it has not', async () => {
+    keepOld(oldPage(`${A}/1`))
+    const journal: unknown[] = []
+    const { fetcher, asked, tally } = answered(() => ({ kind: 'unchanged' }), {
+      journal: async (entry) => void journal.push(entry),
+    })
+    expect(await fetcher.fetch(`${A}/1`)).toMatchObject({
+      kind: 'page',
+      page: { html: '<p>old', headers: { etag: '"v1"' } },
+    })
+    expect(asked[0]![1].validators).toMatchObject({ etag: '"v1"' })
+    expect([tally.unchanged, tally.downloads, tally.stored]).toEqual([1, 1, 0])
+    expect(journal).toEqual([{ page: oldPage(`${A}/1`), savedAt: expect.any(Number) }])
+    expect(fetcher.reread(`${A}/1`)).toMatchObject({ kind: 'page', page: { html: '<p>old' } })
+  })
+
+  it('is asked for with what there is to compare', async () => {
+    keepOld(oldPage(`${A}/1`, { etag: null, lastModified: 'then' }))
+    keepOld(oldPage(`${A}/2`, { etag: null }))
+    keepOld(oldPage(`${A}/3`))
+    const validatorsOf = async (path: string, more: Partial<FetcherParts> = {}) => {
+      const { fetcher, asked } = answered((url) => pageOutcome(url), { key: path, ...more })
+      await fetcher.fetch(`${A}${path}`)
+      return asked[0]![1].validators
+    }
+    expect(await validatorsOf('/1')).toMatchObject({ etag: null, lastModified: 'then' })
+    expect(await validatorsOf('/2')).toBeUndefined()
+    expect(await validatorsOf('/3', { force: true })).toBeUndefined()
+    keepOld(oldPage(`${A}/4`))
+    const { fetcher, asked } = answered((url) => pageOutcome(url))
+    await fetcher.fetchList(`${A}/4`)
+    expect(asked[0]![1]).not.toHaveProperty('validators')
+  })
+
+  it('is taken as it is where it may be old, unless all is fetched anew', async () => {
+    keepOld(oldPage(`${A}/1`))
+    keepOld(oldPage(`${A}/gone`, { kind: 'failed', reason: 'http-status', status: 404, html: null }))
+    const { fetcher, tally } = answered(unasked)
+    expect([fetcher.reread(`${A}/1`), fetcher.rereadKept(`${A}/gone`), fetcher.rereadKept(`${A}/2`)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(fetcher.rereadKept(`${A}/1`)).toMatchObject({ kind: 'page', page: { html: '<p>old' } })
+    expect(await fetcher.fetchKept(`${A}/1`)).toMatchObject({ kind: 'page', page: { html: '<p>old' } })
+    expect([tally.stored, tally.downloads]).toEqual([1, 0])
+    const anew = answered((url) => pageOutcome(url, '<p>new'), { force: true })
+    expect(anew.fetcher.rereadKept(`${A}/1`)).toBeNull()
+    expect(await anew.fetcher.fetchKept(`${A}/1`)).toMatchObject({ page: { html: '<p>new' } })
+    expect(anew.asked).toHaveLength(1)
+  })
+
+  it('has the status 200 and no text where none was kept', () => {
+    const { fetcher, kept } = answered(unasked)
+    store.savePage(kept.run, oldPage(`${A}/1`, { status: null, etag: null, html: '' }), 1)
+    expect(fetcher.reread(`${A}/1`)).toMatchObject({ kind: 'page', page: { status: 200, html: '', headers: {} } })
+  })
+})
+
+describe('the sitemaps of a site', () => {
+  const named = ['https://a.example/s.xml', 'not a url']
+  const sourceOf = (asked: string[], sitemaps: readonly string[], end = () => {}): HttpSource => ({
+    ...http,
+    sitemaps: async (url) => {
+      asked.push(url)
+      end()
+      return sitemaps
+    },
+  })
+
+  it('are told again as they were when the run is gone on with', async () => {
+    const asked: string[] = []
+    const first = answered(unasked, { http: sourceOf(asked, named) })
+    expect(await first.fetcher.sitemaps(`${A}/deep/page?x=1`)).toEqual(named)
+    const second = answered(unasked, { http: sourceOf(asked, []) })
+    expect(await second.fetcher.sitemaps(`${A}/other`)).toEqual(named)
+    expect(await second.fetcher.sitemaps('https://b.example/')).toEqual([])
+    expect(await second.fetcher.sitemaps('https://b.example/1')).toEqual([])
+    expect(asked).toEqual([`${A}/deep/page?x=1`, 'https://b.example/'])
+    expect(second.fetcher.reread(`${A}/robots.txt`)).toMatchObject({
+      kind: 'skipped',
+      reason: 'not-html',
+      detail: `${A}/robots.txt is for programs; it names 2 sitemaps.`,
+    })
+  })
+
+  it('are asked for again where the run had to end', async () => {
+    const ended = new AbortController()
+    const budget = startBudget({ signal: ended.signal })
+    const asked: string[] = []
+    const first = answered(unasked, { http: sourceOf(asked, [], () => ended.abort()), budget })
+    expect(await first.fetcher.sitemaps(`${A}/`)).toEqual([])
+    budget.release()
+    const second = answered(unasked, { http: sourceOf(asked, named) })
+    expect(await second.fetcher.sitemaps(`${A}/`)).toEqual(named)
+    expect(asked).toHaveLength(2)
   })
 })
