@@ -1,7 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { createVocabulary } from '../core/dom/index.ts'
+import { textHash } from '../store/index.ts'
 import type { CommonOptions, HtmlPage } from './common-options.ts'
-import { type MadePage, readMade } from './inputs.ts'
+import {
+  type MadePage,
+  makePage,
+  namesOf,
+  pagesKind,
+  parsedTogether,
+  type ReadPage,
+  readInputs,
+  readMade,
+} from './inputs.ts'
+import { failedOutcome, pageOutcome, skippedOutcome, toldSession } from './session.fixture.ts'
 import { Session } from './session.ts'
 import type { PagePool } from './work/pool.ts'
 
@@ -75,5 +87,122 @@ describe('pages that a pool works on', () => {
       expect(session.budget.stopped()).toBe('max-pages')
     })
     expect(warnings).toEqual(['http://a.example/1: it is bad.'])
+  })
+})
+
+const AT = 'https://a.example/1'
+const lengths: PagePool<number> = {
+  width: 1,
+  make: async ({ html }) => ({ ok: true, result: html.length, parseMs: 2000, workMs: 3000 }),
+  close: async () => {},
+}
+const none: PagePool<number> = {
+  ...lengths,
+  make: async () => {
+    throw new Error('It was made.')
+  },
+}
+
+describe('a page that a pool makes something of', () => {
+  it('has that, its tree, and what was asked for where that led elsewhere', async () => {
+    const { session } = toldSession()
+    const page = await makePage(session, pageOutcome(AT, '<p>text'), lengths, {})
+    expect(page).toEqual({ url: AT, source: AT, hash: textHash('<p>text'), made: 7, tree: expect.anything() })
+    expect([session.tally.seconds.parse, session.tally.seconds.extract]).toEqual([2, 3])
+    const requestedUrl = 'https://a.example/0'
+    expect(await makePage(session, pageOutcome(AT, '', { requestedUrl }), lengths, {})).toMatchObject({
+      asked: requestedUrl,
+    })
+  })
+
+  it('has its text where that is wanted', async () => {
+    const { session } = toldSession()
+    expect(await makePage(session, pageOutcome(AT, '<p>a'), lengths, { keepsHtml: true })).toMatchObject({
+      html: '<p>a',
+    })
+  })
+
+  it('has one tree, of the vocabulary that is shared', async () => {
+    const { session } = toldSession()
+    const vocabulary = createVocabulary()
+    const page = (await makePage(session, pageOutcome(AT, '<p>a'), lengths, { vocabulary })) as MadePage<number>
+    expect(page.tree).toBe(page.tree)
+    expect(page.tree.labels).toBe(vocabulary.labels)
+  })
+
+  it('is not made anew where it is known', async () => {
+    const { session } = toldSession()
+    const knows = ({ url }: { readonly url: string }): boolean => url === AT
+    expect(await makePage(session, pageOutcome(AT, '<p>a'), none, { knows })).toMatchObject({ url: AT, made: null })
+    await expect(makePage(session, pageOutcome(`${AT}1`), none, { knows })).rejects.toThrow('It was made.')
+  })
+
+  it('is empty where there is nothing at an address that is missed', async () => {
+    const { session } = toldSession()
+    const isMissed = (url: string): boolean => url === AT
+    const at = (status: number | undefined, url = AT) =>
+      makePage(session, { ...failedOutcome(url), ...(status !== undefined && { status }) } as never, none, { isMissed })
+    const missing = `${AT} failed.`
+    for (const status of [404, 410])
+      expect(await at(status)).toEqual({
+        url: AT,
+        source: AT,
+        hash: textHash(''),
+        made: null,
+        missing,
+        tree: expect.anything(),
+      })
+    for (const status of [403, 409, 411, 500, undefined]) expect(await at(status)).toEqual({ detail: missing })
+    expect(await at(404, `${AT}1`)).toEqual({ detail: `${AT}1 failed.` })
+    expect(await makePage(session, { ...skippedOutcome(AT), status: 404 } as never, none, { isMissed })).toEqual({
+      detail: `${AT} is skipped.`,
+    })
+    expect(await makePage(session, { ...failedOutcome(AT), status: 404 } as never, none, {})).toEqual({
+      detail: missing,
+    })
+  })
+})
+
+describe('pages that are read', () => {
+  it('are those that can be, as many as are wanted', async () => {
+    const { session, warnings } = toldSession()
+    const pages = [1, 2, 3].map((i) => ({ url: `https://a.example/${i}`, html: `<p>${i}` }))
+    const read: ReadPage[] = []
+    for await (const page of readInputs(session, pages, { maxPages: 2 }, createVocabulary())) read.push(page)
+    expect(read.map(({ url }) => url)).toEqual(pages.slice(0, 2).map(({ url }) => url))
+    expect(read[0]!.tree.labels).toBe(read[1]!.tree.labels)
+    expect(warnings()).toEqual([])
+  })
+
+  it('are parsed together where they have their text, and stay as they are where not', async () => {
+    const { session } = toldSession()
+    const page = async (html: string, keepsHtml: boolean) =>
+      (await makePage(session, pageOutcome(AT, html), lengths, { keepsHtml })) as MadePage<number>
+    const pages = [await page('<p>a', true), await page('<p>b', false), await page('<p>c', true)]
+    const [first, second, third] = parsedTogether(session, pages)
+    expect(second).toBe(pages[1])
+    expect(first!.tree.labels).toBe(third!.tree.labels)
+    expect(first!.tree.labels).not.toBe(pages[0]!.tree.labels)
+    expect(first).toMatchObject({ url: AT, source: AT, hash: textHash('<p>a') })
+  })
+})
+
+describe('the kind of a run that reads pages', () => {
+  const page = { url: AT, html: '' }
+
+  it('is known by the names of those at hand', () => {
+    expect(namesOf('a.html')).toEqual(['a.html'])
+    expect(namesOf(page)).toEqual([AT])
+    expect(namesOf(['a.html', page])).toEqual(['a.html', AT])
+    expect(namesOf(new Set(['a.html']))).toEqual([])
+  })
+
+  it('begins at those on the web', () => {
+    expect(pagesKind('x', ['a.html', AT, 'HTTP://b.example', 'ftp://c'], { raw: true })).toEqual({
+      command: 'x',
+      identity: { raw: true, names: ['a.html', AT, 'HTTP://b.example', 'ftp://c'] },
+      startUrls: [AT, 'HTTP://b.example'],
+      needsStore: false,
+    })
   })
 })

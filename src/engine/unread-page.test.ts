@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { failedOutcome, pageOutcome, skippedOutcome } from './session.fixture.ts'
+import { unreadPage } from './unread-page.ts'
+
+it('a page that could not be read has the address that somebody said it has', () => {
+  const at = 'https://a.example/x'
+  for (const outcome of [pageOutcome(at), failedOutcome(at), skippedOutcome(at)])
+    expect(unreadPage(outcome, 'why')).toEqual({ url: at, source: at, unread: 'why' })
+  expect(unreadPage(pageOutcome(at, '', { source: 'a.html' }), 'why')).toEqual({
+    url: at,
+    source: 'a.html',
+    unread: 'why',
+  })
+})
+
+it('a page that could not be read has none where only its file is known', () => {
+  const file = 'pages/https://.html'
+  expect(unreadPage(failedOutcome(file), 'why')).toEqual({ url: null, source: file, unread: 'why' })
+  expect(unreadPage({ ...failedOutcome('1'), source: 'stdin:1' }, 'why')).toEqual({
+    url: '1',
+    source: 'stdin:1',
+    unread: 'why',
+  })
+})
