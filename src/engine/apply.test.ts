@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RecordOptions } from './apply.ts'
+import type { Extraction } from '../core/extract/index.ts'
+import { applyWrapper, type RecordOptions } from './apply.ts'
 import { type CommonOptions, type HtmlPage, learn, run } from './index.ts'
+import { type ReadPage, timed } from './inputs.ts'
+import { pageOutcome, toldSession } from './session.fixture.ts'
 
 let workspace = ''
 beforeEach(() => {
@@ -54,5 +57,52 @@ describe('records that a workspace keeps', () => {
     expect(raw.text).not.toBe(typed.text)
     expect(await given({ raw: true })).toEqual({ text: raw.text, reused: PAGES.length })
     expect(await given({})).toEqual({ text: typed.text, reused: PAGES.length })
+  })
+})
+
+describe('records that are given', () => {
+  const odd = { pattern: 'price', rule: 'odd', message: 'It is odd.', suspicion: 0.5 }
+  const read = (status: Extraction['status'], violations: Extraction['violations'] = []): Extraction => ({
+    status,
+    data: { price: 1 },
+    provenance: {},
+    violations,
+  })
+  const applied = async (options: RecordOptions) => {
+    const { session, events } = toldSession()
+    const wrapper = await learn(PAGES, { name: 'trees' })
+    const page = timed(session, pageOutcome(PAGES[0]!.url, PAGES[0]!.html)) as ReadPage
+    const { give } = applyWrapper(session, wrapper, options)
+    return { session, events, page, give: (one: Extraction) => give(page, one, 7) }
+  }
+
+  it('are counted by what they are', async () => {
+    const { session, events, give, page } = await applied({})
+    const counts = (): readonly number[] => {
+      const { records, violated, suspicious, otherClass } = session.tally
+      return [records, violated, suspicious, otherClass]
+    }
+    expect(give(read('ok'))).toEqual({ ...read('ok'), url: page.url, source: page.source })
+    expect(counts()).toEqual([1, 0, 0, 0])
+    give(read('healed', [odd]))
+    expect(counts()).toEqual([2, 0, 1, 0])
+    give(read('violated', [odd]))
+    expect(counts()).toEqual([3, 1, 1, 0])
+    give(read('other-class', [odd]))
+    expect(counts()).toEqual([4, 1, 1, 1])
+    expect(events).toEqual([1, 2, 3, 4].map((done) => ({ kind: 'record', url: page.url, done, total: 7 })))
+  })
+
+  it('are violated by what may be chance where they are held strictly', async () => {
+    const { session, give } = await applied({ strict: true })
+    const { suspicion: _, ...sure } = odd
+    expect(give(read('ok', [odd]))).toMatchObject({ status: 'violated', violations: [sure] })
+    expect(give(read('ok'))).toMatchObject({ status: 'ok' })
+    expect([session.tally.violated, session.tally.suspicious]).toEqual([1, 0])
+  })
+
+  it('have what the page says for machines where that is wanted', async () => {
+    expect((await applied({})).give(read('ok'))).not.toHaveProperty('embedded')
+    expect((await applied({ embedded: true })).give(read('ok'))).toHaveProperty('embedded')
   })
 })

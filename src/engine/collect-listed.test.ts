@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { collectListed } from './collect-listed.ts'
-import { learn } from './index.ts'
+import { type EngineEvent, learn } from './index.ts'
 import { treePage } from './trees-site.fixture.ts'
 
 const url = (i: number): string => `https://trees.example/${i}`
@@ -21,5 +21,47 @@ describe('records of pages that are named', () => {
 
   it('need one page at least', async () => {
     await expect(collectListed([], [], {}, null).next()).rejects.toMatchObject({ code: 'bad-option' })
+  })
+})
+
+describe('pages of another class than the samples', () => {
+  const at = 'https://trees.example'
+  const others = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `${at}/other/${i}`)
+  const page = '<title>x</title><table><tr><td>Something else</td></tr></table><form><input></form>'
+  const mixed = async (one: string) => (one.includes('/other/') ? { url: one, html: page } : fetchPage(one))
+  const given = async (count: number, onlyAlike: boolean) => {
+    const warnings: string[] = []
+    const onEvent = (event: EngineEvent): void => void (event.kind === 'warning' && warnings.push(event.message))
+    const urls: string[] = []
+    const options = { fetchPage: mixed, onEvent, onlyAlike }
+    const wrapper = await learn(pages)
+    for await (const record of collectListed([url(0)], [...others(count), url(1)], options, wrapper))
+      urls.push(record.url)
+    return { urls, warnings: warnings.filter((text) => text.includes('another class than the sample')) }
+  }
+
+  it('give no record where only those alike are wanted, and are told, twenty by their names', async () => {
+    const told = (count: number, named: string): readonly string[] => [
+      `${count} of the pages are of another class than the sample and give no record: ${named}.`,
+    ]
+    expect(await given(0, true)).toEqual({ urls: [url(0), url(1)], warnings: [] })
+    expect(await given(20, true)).toEqual({ urls: [url(0), url(1)], warnings: told(20, others(20).join(', ')) })
+    expect((await given(21, true)).warnings).toEqual(told(21, `${others(20).join(', ')}, ...`))
+  })
+
+  it('give theirs where all are wanted', async () => {
+    expect(await given(2, false)).toEqual({ urls: [url(0), ...others(2), url(1)], warnings: [] })
+  })
+})
+
+describe('a sample among pages that are named', () => {
+  const example = (value: string) => ({ examples: [{ field: 'name', value }] })
+  it('must show the examples, and be there', async () => {
+    const records = (samples: readonly string[], options: object) =>
+      collectListed(samples, [url(1), url(2)], { fetchPage, ...options }, null).next()
+    await expect(records([url(0)], example('nowhere'))).rejects.toMatchObject({ code: 'not-on-sample' })
+    await expect(records([`${url(0)}/gone`], example('ash 0'))).rejects.toMatchObject({ code: 'unreadable-sample' })
+    await expect(records([url(0)], example('ash 0'))).resolves.toMatchObject({ value: { url: url(0) } })
+    await expect(records([], example('birch 1'))).resolves.toMatchObject({ value: { url: url(1) } })
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { applyWrapper } from './apply.ts'
-import { recordsOf } from './collect.ts'
+import { type CollectOptions, recordsOf } from './collect.ts'
+import { EngineError } from './errors.ts'
 import { findPages, searchKind } from './find-pages.ts'
 import { collect, type EngineEvent, learn, locate, run } from './index.ts'
 import { createKeptPages, MAX_KEPT_BYTES } from './kept-pages.ts'
@@ -121,5 +122,52 @@ describe('a budget', () => {
     const own = pages.map((page) => page.url)
     for (const maxDownloads of [1, 3, 5])
       expect(await urlsOf(run(wrapper, own, { fetchPage, maxDownloads }))).toEqual(own.slice(0, maxDownloads))
+  })
+})
+
+describe('what is collected', () => {
+  const at = pages.map((page) => page.url)
+  const fetchPage = async (one: string) => pages.find((page) => page.url === one) ?? null
+  const collected = async (
+    samples: string | readonly string[],
+    options: CollectOptions,
+  ): Promise<readonly string[]> => {
+    const urls: string[] = []
+    for await (const record of collect(samples, { fetchPage, ...options })) urls.push(record.url)
+    return urls
+  }
+
+  it('are the pages of a list or those of the sitemap', async () => {
+    const both = { urls: [url(1)], sitemapOnly: true }
+    const message = 'The pages are those of a list or those of the sitemap; choose one.'
+    await expect(collected(url(0), both)).rejects.toMatchObject({ code: 'bad-option', message })
+    const wrapper = await learn(pages)
+    expect(await collected(url(0), { urls: [url(1), url(0)], wrapper })).toEqual([at[0], at[1]])
+    expect(await collected([], { urls: [url(3)], wrapper, sitemapOnly: false })).toEqual([at[3]])
+    const like = [url(0), url(5)]
+    expect(await collected(url(0), { urls: [url(1)], like, wrapper })).toEqual([at[0], at[5], at[1]])
+  })
+
+  it('are records by a wrapper, or what is learned', async () => {
+    const wrapper = await learn(pages)
+    const foreign = { name: 'a', examples: [], schema: {}, constraints: false, all: false, again: wrapper }
+    for (const [name, value] of Object.entries(foreign))
+      await expect(collected([], { urls: at, wrapper, [name]: value }), name).rejects.toMatchObject({
+        code: 'bad-option',
+        message: `With a wrapper nothing is learned: leave out ${name}, or the wrapper.`,
+      })
+  })
+
+  it('is refused before anything is asked for', async () => {
+    const asked: string[] = []
+    const options = { fetchPage: async (one: string) => void asked.push(one) ?? null }
+    const example = { field: '', value: 'x' }
+    await expect(collected(url(0), { ...options, text: 'rtf' as never })).rejects.toThrow('no text format "rtf"')
+    await expect(collected(url(0), { ...options, maxWrong: 2 })).rejects.toThrow('maxWrong')
+    await expect(collected(url(0), { ...options, schema: [] })).rejects.toThrow(EngineError)
+    await expect(collected(url(0), { ...options, examples: [example] })).rejects.toMatchObject({ code: 'bad-option' })
+    await expect(collected(url(0), { ...options, again: {} })).rejects.toThrow(/wrapper/)
+    await expect(collected(url(0), { ...options, wrapper: {} })).rejects.toThrow(/wrapper/)
+    expect(asked).toEqual([])
   })
 })

@@ -26,3 +26,49 @@ describe('a look for a repair', () => {
     expect(report.proposal?.wrapper.version).toBe(2)
   })
 })
+
+describe('a look at few pages', () => {
+  const without = (i: number): string => treePage(i).replace(/<p class="height">.*?<[/]p>/, '')
+  it('takes for broken what none of fewer than five has', async () => {
+    const young = await learn(pagesOf(treePage, 0, 3))
+    const { kind, proposal } = await proposeRepair(young, pagesOf(without, 20, 24))
+    expect([kind, proposal?.changes.map(({ pattern }) => pattern)]).toEqual(['proposal', ['height']])
+    expect(await proposeRepair(young, pagesOf(without, 20, 25))).toMatchObject({
+      kind: 'healthy',
+      message: 'The wrapper works on these pages; there is nothing to repair.',
+    })
+  })
+})
+
+describe('a look at many pages', () => {
+  const old = pagesOf(treePage, 20, 31)
+  it('is at thirty, and shows three of them in both versions', async () => {
+    const { pages, message, versions } = await proposeRepair(wrapper, pagesOf(redesignedTreePage, 20, 51), { old })
+    expect([pages, message]).toEqual([30, 'With a repair, 100 % of its patterns are there.'])
+    expect(versions.map(({ url }) => url)).toEqual(old.slice(0, 3).map(({ url }) => url))
+    const height = { text: '70 metres tall', pattern: 'height' }
+    expect(versions[0]).toMatchObject({
+      old: expect.arrayContaining([[height]]),
+      now: expect.arrayContaining([[height]]),
+    })
+  })
+
+  it('knows the old version of a page by its address before the name of its file', async () => {
+    const at = 'https://old.example/copy'
+    const copies = [
+      { url: `${at}/22`, html: treePage(25) },
+      { url: 'https://trees.example/22', html: treePage(22) },
+      { url: `${at}/24`, html: treePage(24) },
+      { url: `${at}/124`, html: treePage(124) },
+    ]
+    const { versions } = await proposeRepair(wrapper, pagesOf(treePage, 20, 26), { old: copies })
+    expect(versions.map(({ url, old: before }) => [url, before[0]])).toEqual([
+      ['https://trees.example/22', [expect.objectContaining({ text: 'ginkgo 22' })]],
+      ['https://trees.example/24', [expect.objectContaining({ text: 'ivy 24' })]],
+    ])
+  })
+
+  it('shows none in both versions unless there are old ones', async () => {
+    expect((await proposeRepair(wrapper, pagesOf(treePage, 20, 26))).versions).toEqual([])
+  })
+})
