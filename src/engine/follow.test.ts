@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asDocument, type Wrapper } from '../core/wrapper/index.ts'
 import type { PageRecord } from './apply.ts'
+import type { CommonOptions } from './common-options.ts'
 import { EngineError } from './errors.ts'
-import { checkFollow, type Follow } from './follow.ts'
+import { checkFollow, type Follow, withFollowed } from './follow.ts'
 import { learn } from './learn.ts'
 import { run } from './run.ts'
+import { toldSession } from './session.fixture.ts'
 
 const ORIGIN = 'https://books.example'
 const FIRST = ['Ada', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal']
@@ -123,5 +125,147 @@ describe('links of records that are followed', () => {
     expect(() => checkFollow(both, { follow: [{ field: 'nothing', wrapper: authorWrapper }] })).toThrow(
       new RegExp(`no such field; it has .*${link}`),
     )
+  })
+})
+
+/** A record as it is once the links in it are followed. */
+async function followed(
+  data: object,
+  {
+    field = link,
+    wrapper = authorWrapper,
+    document = bookWrapper,
+    record = {},
+    stopped = false,
+    ...options
+  }: {
+    readonly field?: string
+    readonly wrapper?: Wrapper
+    readonly document?: Wrapper
+    readonly record?: Partial<PageRecord>
+    readonly stopped?: boolean
+  } & CommonOptions = {},
+): Promise<PageRecord> {
+  asked.length = 0
+  const fetchPage = async (url: string) => {
+    asked.push(url)
+    return authors.find((one) => one.url === url) ?? null
+  }
+  const { session } = toldSession({ fetchPage, ...options })
+  if (stopped) session.budget.stop('max-seconds')
+  const own = { url: 'u', source: 'u', status: 'ok', provenance: {}, violations: [], ...record, data } as PageRecord
+  async function* records(): AsyncGenerator<PageRecord> {
+    yield own
+  }
+  const given: PageRecord[] = []
+  for await (const one of withFollowed(session, document, records(), { follow: [{ field, wrapper }] })) given.push(one)
+  expect(given).toHaveLength(1)
+  return given[0]!
+}
+
+describe('a link that is followed', () => {
+  const to = `${ORIGIN}/author/2`
+  const reasons = ({ violations }: PageRecord): readonly string[] => violations.map(({ message }) => message)
+
+  it('is left as it is in a record of another class, and where there is none', async () => {
+    expect((await followed({ [link]: to }, { record: { status: 'other-class' } })).data).toEqual({ [link]: to })
+    expect((await followed({ title: 'x' })).data).toEqual({ title: 'x' })
+    const nothing = await followed(
+      { [link]: null, other: 1 },
+      { record: { provenance: { [link]: null, other: null } } },
+    )
+    expect(nothing.data).toEqual({ [link]: null, [`${link}_page`]: null, other: 1 })
+    expect(nothing.provenance).toEqual({ [link]: null, [`${link}_page`]: null, other: null })
+    expect([nothing.status, nothing.violations, asked]).toEqual(['ok', [], []])
+  })
+
+  it('must be an address, of those that may be asked for, within the budget', async () => {
+    expect(reasons(await followed({ [link]: 'mailto:a@b' }))).toEqual(['"mailto:a@b" is no web address.'])
+    expect(reasons(await followed({ [link]: to }, { exclude: ['/author/**'] }))).toEqual([
+      `${to} is left out by its address.`,
+    ])
+    expect(reasons(await followed({ [link]: to }, { stopped: true }))).toEqual([
+      `${to} was not asked for: the budget is used up.`,
+    ])
+    expect(asked).toEqual([])
+    expect((await followed({ [link]: `${to}#life` }, { include: ['/book/**'] })).status).toBe('ok')
+    expect(asked).toEqual([to])
+  })
+
+  it('adds to what is wrong with its record', async () => {
+    const before = { pattern: 'title', rule: 'r', message: 'Odd.', suspicion: 0.5 }
+    const sound = await followed({ [link]: to }, { record: { status: 'healed', violations: [before] } })
+    expect([sound.status, sound.violations]).toEqual(['healed', [before]])
+    const broken = await followed({ [link]: `${to}0` }, { record: { status: 'healed', violations: [before] } })
+    expect([broken.status, broken.violations[0], broken.violations.length]).toEqual(['violated', before, 2])
+  })
+
+  it('has what is wrong with its page, by the name from the record', async () => {
+    const [first, ...rest] = authorWrapper.page.children
+    const wrong = { ...first!, constraints: [{ rule: 'pattern' as const, pattern: '^never$' }] } as typeof first
+    const constraints = [wrong!, ...rest]
+    const wrapper = { ...authorWrapper, page: { ...authorWrapper.page, children: constraints } }
+    const { violations, status } = await followed({ [link]: to }, { wrapper })
+    expect(violations.map(({ pattern }) => pattern)).toEqual([`${link}_page.${first!.name}`])
+    expect(status).toBe('violated')
+  })
+
+  it('is in each record of a list, if that is one', async () => {
+    const list = bookWrapper.page.children.find((one) => one.kind === 'list')!
+    if (list.kind !== 'list') throw new Error('no list')
+    const inner = list.record.children.find((one) => one.kind === 'field' && one.type === 'url')!.name
+    const field = `${list.name}[].${inner}`
+    expect((await followed({ [list.name]: null }, { field })).data).toEqual({ [list.name]: null })
+    const entries = [{ [inner]: to }, { [inner]: null }, { [inner]: `${to}0` }]
+    const provenance = { [list.name]: entries.map(() => ({ [inner]: null })) }
+    const { data, violations } = await followed({ [list.name]: entries }, { field, record: { provenance } })
+    expect((data[list.name] as Record<string, unknown>[]).map((one) => one[`${inner}_page`])).toEqual([
+      expect.objectContaining({}),
+      null,
+      null,
+    ])
+    expect(violations.map(({ pattern }) => pattern)).toEqual([`${list.name}.${inner}_page`])
+  })
+})
+
+describe('a field of links', () => {
+  const fields = (...children: readonly object[]): Wrapper =>
+    ({ ...bookWrapper, page: { ...bookWrapper.page, children } }) as unknown as Wrapper
+  const field = (name: string, type = 'url'): object => ({ kind: 'field', name, type, locators: [] })
+  const list = (name: string, ...children: readonly object[]): object => ({ kind: 'list', name, record: { children } })
+  const fault = (document: Wrapper, name: string): string | null => {
+    try {
+      checkFollow(document, { follow: [{ field: name, wrapper: authorWrapper }] })
+      return null
+    } catch (error) {
+      return (error as EngineError).message.replace(`Cannot follow "${name}": `, '')
+    }
+  }
+
+  it('is named from the record, through lists', () => {
+    const document = fields(field('own'), field('text', 'text'), list('many', field('to'), list('deep', field('far'))))
+    for (const name of ['own', 'many[].to', 'many[].deep[].far']) expect(fault(document, name), name).toBeNull()
+    const none = 'the wrapper has no such field; it has own, many[].to, many[].deep[].far.'
+    for (const name of ['many', 'many[]', 'many[].deep', 'own[].to', 'to', 'many[].own', 'many.to'])
+      expect(fault(document, name), name).toBe(none)
+    expect(fault(document, 'text')).toBe('it holds no web addresses but is of type text.')
+    expect(fault(document, '')).toBe('it names no field.')
+    expect(fault(fields(field('text', 'text')), 'x')).toBe(
+      'the wrapper has no such field; it has none with web addresses.',
+    )
+  })
+
+  it('has no field beside it that is called as its pages would be', () => {
+    const taken = (name: string): string => `there is a field "${name}_page" already; rename it.`
+    expect(fault(fields(field('own'), field('own_page', 'text')), 'own')).toBe(taken('own'))
+    const inList = fields(list('many', field('to'), field('to_page', 'text')), field('to'))
+    expect([fault(inList, 'many[].to'), fault(inList, 'to')]).toEqual([taken('to'), null])
+  })
+
+  it('is one of any of several wrappers', () => {
+    const both = asDocument([authorWrapper, bookWrapper])
+    expect(fault(both, link)).toBeNull()
+    expect(() => checkFollow(both, { follow: [{ field: link, wrapper: {} }] })).toThrow()
+    expect(() => checkFollow(both, {})).not.toThrow()
   })
 })

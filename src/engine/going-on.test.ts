@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RecordData } from '../core/extract/index.ts'
+import type { Extraction, RecordData, Violation } from '../core/extract/index.ts'
 import type { FieldPattern, GoesOn, ListPattern, Wrapper } from '../core/wrapper/index.ts'
 import type { PageRecord } from './apply.ts'
+import { goingOn } from './going-on.ts'
+import { type ReadPage, timed } from './inputs.ts'
 import { learn } from './learn.ts'
+import type { Reading, Waiting } from './reading.ts'
 import { type RunOptions, run } from './run.ts'
+import { pageOutcome, toldSession } from './session.fixture.ts'
 
 const ORIGIN = 'https://list.example'
 const KINDS = ['lamps', 'chairs', 'tables', 'clocks']
@@ -185,5 +189,127 @@ describe('learning again', () => {
     const texts = found.flatMap((record) => itemsOf(record).map((item) => JSON.stringify(item)))
     expect(texts).toHaveLength(4 * 17)
     expect(new Set(texts).size).toBe(texts.length)
+  })
+})
+
+/** What becomes of pages with one list each, that of their number; `next` gives what leads on from a page. */
+function chain(
+  next: (i: number) => string,
+  read: (i: number) => Partial<Extraction> = () => ({}),
+  goesOn: readonly (GoesOn | undefined)[] = ['pages'],
+) {
+  const at = (i: number): string => `${ORIGIN}/list?page=${i}`
+  const numberOf = (url: string): number => Number(new URL(url).searchParams.get('page'))
+  const asked: number[] = []
+  const { session } = toldSession({
+    fetchPage: async (url) => {
+      asked.push(numberOf(url))
+      return { url, html: next(numberOf(url)) }
+    },
+  })
+  const extraction = (i: number): Extraction => {
+    const list = { items: [i], notes: [-i] }
+    return { status: 'ok', data: list, provenance: { items: [null], notes: [null] }, violations: [], ...read(i) }
+  }
+  const reading = { examine: ({ url }: ReadPage) => ({ extraction: extraction(numberOf(url)) }) } as unknown as Reading
+  const names = ['items', 'notes']
+  const wrapperOf = (own: readonly (GoesOn | undefined)[]): Wrapper => {
+    const children = own.map((by, i) => ({ kind: 'list', name: names[i]!, ...(by && { goesOn: by }) }))
+    return { page: { children } } as unknown as Wrapper
+  }
+  const complete = goingOn(session, [wrapperOf(goesOn), wrapperOf([])], [reading, reading], [at(1)])!
+  const page = (i: number): Waiting => ({
+    page: timed(session, pageOutcome(at(i), next(i))) as ReadPage,
+    extraction: extraction(i),
+  })
+  return { session, asked, at, page, complete, joined: (i: number, index = 0) => complete(index, page(i)) }
+}
+const to = (i: number): string => `<p><a rel=next href="/list?page=${i}">Next</a>`
+const upTo = (last: number) => (i: number) => (i < last ? to(i + 1) : '<p>end')
+
+describe('the pages of one list', () => {
+  it('are none of wrappers without lists that go on', () => {
+    const { session } = toldSession()
+    expect(goingOn(session, [{ page: { children: [] } } as unknown as Wrapper], [], [])).toBeNull()
+  })
+
+  it('are five hundred at most', async () => {
+    const whole = (await chain(upTo(500)).joined(1))!.extraction
+    expect([whole.status, (whole.data.items as readonly unknown[]).length]).toEqual(['ok', 500])
+    const { joined, asked: opened } = chain(upTo(501))
+    const { status, data, violations } = (await joined(1))!.extraction
+    expect([status, (data.items as readonly unknown[]).length, opened.at(-1)]).toEqual(['violated', 500, 500])
+    expect(violations).toEqual([
+      {
+        pattern: 'items',
+        rule: 'going-on',
+        message: '"items" goes on, and not all of it was read: it has more than 500 pages.',
+      },
+    ])
+  })
+
+  it('are given once: not those of another list, nor those that gave their own before', async () => {
+    const { joined } = chain(upTo(4))
+    expect((await joined(3))!.extraction.data.items).toEqual([3, 4])
+    expect(await joined(4)).toBeNull()
+    expect((await joined(1))!.extraction.data.items).toEqual([1, 2])
+    expect(await joined(2)).toBeNull()
+  })
+
+  it('are not of a page of another class, which stays as it is', async () => {
+    const { joined, page, asked: opened } = chain(upTo(3), (i) => (i === 3 ? { status: 'other-class' } : {}))
+    const { extraction } = (await joined(1))!
+    expect(extraction.data.items).toEqual([1, 2])
+    expect(extraction.violations[0]!.message).toBe(
+      `"items" goes on, and not all of it was read: ${ORIGIN}/list?page=3 is another kind of page.`,
+    )
+    expect(opened).toEqual([2, 3])
+    const other = { ...page(1), extraction: { ...page(1).extraction, status: 'other-class' as const } }
+    expect(await chain(upTo(3)).complete(0, other)).toEqual({ ...other, index: 0 })
+    const plain = chain(upTo(3))
+    expect((await plain.joined(1, 1))!.extraction.data.items).toEqual([1])
+    expect(plain.asked).toEqual([])
+  })
+
+  it('are not asked for once the budget is used up', async () => {
+    const { joined, session, asked: opened } = chain(upTo(3))
+    session.budget.stop('max-downloads')
+    const { extraction } = (await joined(1))!
+    expect(extraction.violations.map(({ message }) => message)).toEqual([
+      `"items" goes on, and not all of it was read: ${ORIGIN}/list?page=2 was not asked for: the budget is used up.`,
+    ])
+    expect(opened).toEqual([])
+  })
+
+  it('have what is wrong with the list, and with nothing else', async () => {
+    const wrong = (pattern: string, suspicion?: number): Violation => ({
+      pattern,
+      rule: 'r',
+      message: 'm',
+      ...(suspicion !== undefined && { suspicion }),
+    })
+    const all = [wrong('items'), wrong('items.price'), wrong('itemset'), wrong('itemset.items'), wrong('notes')]
+    const { joined } = chain(upTo(2), (i) => (i === 2 ? { violations: all } : {}))
+    expect((await joined(1))!.extraction).toMatchObject({ status: 'violated', violations: all.slice(0, 2) })
+    const odd = [wrong('items', 0.5)]
+    const maybe = chain(upTo(2), (i) => (i === 2 ? { violations: odd } : { status: 'healed' }))
+    expect((await maybe.joined(1))!.extraction).toMatchObject({ status: 'healed', violations: odd })
+  })
+})
+
+describe('lists of one page', () => {
+  const button = '<p><button type=button>Load more</button>'
+  it('go on each in its own way, or not', async () => {
+    const { joined } = chain(upTo(2), undefined, ['pages', 'none'])
+    const { data, violations } = (await joined(1))!.extraction
+    expect([data, violations]).toEqual([{ items: [1, 2], notes: [-1] }, []])
+    const pressed = chain(() => button, undefined, ['pages', 'load-more'])
+    expect((await pressed.joined(1))!.extraction.violations).toEqual([
+      {
+        pattern: 'notes',
+        rule: 'going-on',
+        message: `"notes" goes on behind the button "Load more" of ${ORIGIN}/list?page=1, which only a browser presses, and not for ever: run it with --render.`,
+      },
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serve, type TestServer } from '../../test/sites/server.ts'
+import type { Extraction } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import {
   collect,
@@ -15,6 +16,10 @@ import {
   proposeRepair,
   run,
 } from './index.ts'
+import { type ReadPage, timed } from './inputs.ts'
+import type { PageOpener } from './page-opener.ts'
+import { ProcessFlow } from './process-flow.ts'
+import { pageOutcome, toldSession } from './session.fixture.ts'
 
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ivy', 'Juniper']
 const notes = (i: number) =>
@@ -267,5 +272,104 @@ describe('heal', () => {
     const off = await proposeRepair({ ...wrapper, ...flowOff }, [...treeUrls()], { workspace: folder })
     expect(off.kind).not.toBe('healthy')
     expect(off.elsewhere).toEqual([])
+  })
+})
+
+/** Pages that lack a height, with so many windows; `has` says which windows have it. */
+function windowed(has: (url: string) => boolean = () => false, isWeb = true, canRead = true) {
+  const { session, warnings, events } = toldSession()
+  const opened: string[] = []
+  const pageAt = (url: string, html: string): ReadPage => timed(session, pageOutcome(url, html)) as ReadPage
+  const opener: PageOpener = {
+    isWeb,
+    open: async (url) => {
+      opened.push(url)
+      return canRead ? pageAt(url, '<p>window') : { detail: 'It cannot be read.' }
+    },
+  }
+  const read = (height: string | null, status: Extraction['status'] = 'ok'): Extraction => ({
+    status,
+    data: { name: 'Ash', height },
+    provenance: { name: null, height: null },
+    violations: [],
+  })
+  const flow = new ProcessFlow(session, opener)
+  const reader = {
+    name: 'trees',
+    raw: false,
+    examine: ({ url }: ReadPage) => [{ extraction: read(has(url) ? '10 metres' : null), isSure: true }],
+  }
+  const complete = (i: number, windows: number, status: Extraction['status'] = 'violated', lacking = ['height']) => {
+    const frames = Array.from({ length: windows }, (_, n) => `<iframe src="/window/${i}/${n}"></iframe>`)
+    const page = pageAt(`https://trees.example/${i}`, `<h1>Ash</h1>${frames.join('')}`)
+    const waiting = { page, extraction: read(null, status) }
+    return { waiting, done: flow.complete(waiting, lacking, reader) }
+  }
+  return { session, warnings, events, opened, complete }
+}
+const windowAt = (i: number, n: number): string => `https://trees.example/window/${i}/${n}`
+
+describe('the windows of a page', () => {
+  it('are tried four at most, which is told', async () => {
+    const { complete, opened } = windowed()
+    const { extraction } = await complete(1, 5).done
+    expect(opened).toEqual([0, 1, 2, 3].map((n) => windowAt(1, n)))
+    const tried = opened.map((url) => `the window ${url} has not got it`).join('; ')
+    expect(extraction.violations).toEqual([
+      {
+        pattern: '',
+        rule: 'process-flow',
+        message: `Nor is it elsewhere in the flow that leads to the page: ${tried}.`,
+      },
+    ])
+  })
+
+  it('have what the page lacks, the fourth as well', async () => {
+    const { complete, opened, events } = windowed((url) => url.endsWith('/3'))
+    const { waiting, done } = complete(1, 5)
+    const { page, extraction, from } = await done
+    expect([extraction.data, from]).toEqual([{ name: 'Ash', height: '10 metres' }, windowAt(1, 3)])
+    expect([page.url, page.source, page.tree]).toEqual([waiting.page.url, windowAt(1, 3), waiting.page.tree])
+    expect(opened).toHaveLength(4)
+    expect(events).toEqual([{ kind: 'flow', url: waiting.page.url, page: windowAt(1, 3) }])
+  })
+
+  it('are told where they cannot be read, and where nothing is sure nothing is said', async () => {
+    const { complete } = windowed(undefined, true, false)
+    const { extraction } = await complete(1, 1).done
+    expect(extraction.violations[0]!.message).toContain(`the window ${windowAt(1, 0)} cannot be read.`)
+    for (const status of ['ok', 'healed'] as const) {
+      const { waiting, done } = complete(2, 1, status)
+      expect(await done).toBe(waiting)
+    }
+  })
+
+  it('are not looked at where nothing is lacking or to be tried, or the budget is used up', async () => {
+    const { complete, opened, session } = windowed()
+    const whole = complete(1, 1, 'violated', [])
+    expect(await whole.done).toBe(whole.waiting)
+    const none = complete(1, 0)
+    expect(await none.done).toBe(none.waiting)
+    session.budget.stop('max-downloads')
+    const late = complete(1, 1)
+    expect(await late.done).toBe(late.waiting)
+    expect(opened).toEqual([])
+  })
+
+  it('are left alone once those of ten pages in a row had nothing', async () => {
+    const { complete, opened, warnings } = windowed((url) => url === windowAt(9, 0))
+    for (let i = 1; i <= 18; i++) await complete(i, 1).done
+    expect(warnings()).toEqual([])
+    await complete(19, 1).done
+    expect(warnings()).toEqual(['The flow of 10 pages in a row led nowhere; that of others is left alone.'])
+    const { waiting, done } = complete(20, 1)
+    expect(await done).toBe(waiting)
+    expect([opened.length, warnings().length]).toEqual([19, 1])
+  })
+
+  it('are looked at however often in vain where nothing is asked of a site', async () => {
+    const { complete, opened, warnings } = windowed(undefined, false)
+    for (let i = 1; i <= 12; i++) await complete(i, 1).done
+    expect([opened.length, warnings()]).toEqual([12, []])
   })
 })

@@ -56,8 +56,8 @@ describe('a look at many pages', () => {
   it('knows the old version of a page by its address before the name of its file', async () => {
     const at = 'https://old.example/copy'
     const copies = [
-      { url: `${at}/22`, html: treePage(25) },
       { url: 'https://trees.example/22', html: treePage(22) },
+      { url: `${at}/22`, html: treePage(25) },
       { url: `${at}/24`, html: treePage(24) },
       { url: `${at}/124`, html: treePage(124) },
     ]
