@@ -160,7 +160,12 @@ describe('what is collected', () => {
 
   it('is refused before anything is asked for', async () => {
     const asked: string[] = []
-    const options = { fetchPage: async (one: string) => void asked.push(one) ?? null }
+    const options = {
+      fetchPage: async (one: string) => {
+        asked.push(one)
+        return null
+      },
+    }
     const example = { field: '', value: 'x' }
     await expect(collected(url(0), { ...options, text: 'rtf' as never })).rejects.toThrow('no text format "rtf"')
     await expect(collected(url(0), { ...options, maxWrong: 2 })).rejects.toThrow('maxWrong')

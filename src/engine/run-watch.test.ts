@@ -26,7 +26,7 @@ const record = (i: number, more: Partial<PageRecord> = {}): PageRecord => ({
 type Repair = Look['repairs'][number]
 const repair = (pattern: string, isApplied: boolean, more: Partial<Repair> = {}): Repair => ({
   isApplied,
-  changes: [{ pattern, change: 'removed' } as Repair['changes'][number]],
+  changes: [{ pattern, change: 'removed' } as unknown as Repair['changes'][number]],
   values: [],
   drift: [],
   violated: [],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { FetchOutcome } from '../source/index.ts'
 import { failedOutcome, pageOutcome, skippedOutcome } from './session.fixture.ts'
 import { unreadPage } from './unread-page.ts'
 
@@ -16,7 +17,8 @@ it('a page that could not be read has the address that somebody said it has', ()
 it('a page that could not be read has none where only its file is known', () => {
   const file = 'pages/https://.html'
   expect(unreadPage(failedOutcome(file), 'why')).toEqual({ url: null, source: file, unread: 'why' })
-  expect(unreadPage({ ...failedOutcome('1'), source: 'stdin:1' }, 'why')).toEqual({
+  const line = { ...failedOutcome('1'), source: 'stdin:1' } as FetchOutcome
+  expect(unreadPage(line, 'why')).toEqual({
     url: '1',
     source: 'stdin:1',
     unread: 'why',

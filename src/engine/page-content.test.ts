@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from '../core/dom/index.ts'
+import { contentOf } from './page-content.ts'
+
+const contentsOf = (body: string, options: Partial<Parameters<typeof contentOf>[1]> = {}) => {
+  const parsed = parse(`<!doctype html><html lang=en><head><title>Page</title></head><body>${body}</body></html>`)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  const page = { url: 'https://a.example/in/', source: 'a.html', tree: parsed.tree }
+  return contentOf(page, { raw: false, text: 'text', isExplained: false, ...options })
+}
+const SHELL = '<div id="root"></div><script type="module" src="/main.js"></script>'
+const items = (name: string): string =>
+  `<ul>${[1, 2, 3, 4].map((i) => `<li><a href="p/${i}">${name} ${i}</a> <b>${i * 7} EUR</b></li>`).join('')}</ul>`
+const text = Array.from(
+  { length: 8 },
+  (_, i) =>
+    `<p>The harbour master counted ${i} boats twice before the <b>storm</b> came in, and wrote it all down.</p>`,
+).join('')
+
+describe('what a page holds', () => {
+  it('is a shell where it has neither text nor lists, and scripts that may bring them', () => {
+    expect(contentsOf(SHELL)).toMatchObject({
+      isShell: true,
+      lists: null,
+      content: { article: null, lists: [], kind: 'page' },
+    })
+    expect(contentsOf(`${SHELL}${items('Lamp')}`).isShell).toBe(false)
+    expect(contentsOf('<div id="root"></div>').isShell).toBe(false)
+  })
+
+  it('has links as addresses, or as they stand', () => {
+    expect(JSON.stringify(contentsOf(items('Lamp')).content.lists)).toContain('https://a.example/in/p/2')
+    const raw = JSON.stringify(contentsOf(items('Lamp'), { raw: true }).content.lists)
+    expect([raw.includes('a.example'), raw.includes('"p/2"')]).toEqual([false, true])
+  })
+
+  it('has as many lists as are wanted', () => {
+    const two = `${items('Lamp')}<hr><table>${[1, 2, 3].map((i) => `<tr><td>Row ${i}</td><td>${i * 3}</td></tr>`).join('')}</table>`
+    expect(contentsOf(two).content.lists).toHaveLength(2)
+    expect(contentsOf(two, { maxLists: 1 }).content.lists).toHaveLength(1)
+  })
+
+  it('explains its lists only where that is wanted', () => {
+    expect(contentsOf(items('Lamp')).lists).toBeNull()
+    expect(contentsOf(items('Lamp'), { isExplained: true }).lists).not.toHaveLength(0)
+  })
+
+  it('has its text in the format that is wanted, and of the article what is told', () => {
+    const { article } = contentsOf(`<article><h1>The storm</h1>${text}</article>`).content
+    expect(Object.keys(article!).toSorted()).toEqual(['authors', 'language', 'published', 'text', 'title'])
+    expect(article!.text).toContain('before the storm came')
+    const marked = contentsOf(`<article><h1>The storm</h1>${text}</article>`, { text: 'markdown' }).content.article
+    expect(marked!.text).toContain('before the **storm** came')
+  })
+})
