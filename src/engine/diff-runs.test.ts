@@ -19,6 +19,7 @@ function newFolder(): string {
 interface Made {
   readonly wrapper?: string
   readonly end?: RunEnd
+  readonly raw?: boolean
   readonly missing?: Readonly<Record<string, number | null>>
   readonly records: Readonly<Record<string, object>>
 }
@@ -27,7 +28,7 @@ interface Made {
 function workspaceOf(runs: readonly Made[]): string {
   const folder = newFolder()
   const store = openStore(folder)
-  for (const { wrapper: name = 'w', end = 'finished', missing = {}, records } of runs) {
+  for (const { wrapper: name = 'w', end = 'finished', raw = false, missing = {}, records } of runs) {
     const run = store.beginRun(`${name} ${Math.random()}`, 'run', 1)
     const wrapper = store.saveWrapper({ name, version: 1, document: '{}' }, 1)
     for (const [url, status] of Object.entries(missing)) {
@@ -45,7 +46,7 @@ function workspaceOf(runs: readonly Made[]): string {
       store.savePage(run, { ...page, kind: 'failed', status, lastModified: null, html: null }, 1)
     }
     const made = Object.entries(records).map(([url, data], position) => {
-      const key = { url, source: url, wrapper, page: textHash(JSON.stringify(data)), raw: false }
+      const key = { url, source: url, wrapper, page: textHash(JSON.stringify(data)), raw }
       return { ...key, position, status: 'ok', data, violations: [], provenance: {}, layout: null }
     })
     store.saveRecords(run, made, 1)
@@ -151,5 +152,50 @@ describe('two files of records', () => {
     writeFileSync(file, text)
     await expect(diffFiles(file, file)).rejects.toThrow(message)
     await expect(diffFiles(join(newFolder(), 'none.json'), file)).rejects.toThrow(/there is no such file/)
+  })
+})
+
+describe('the runs of a workspace that are compared', () => {
+  const one = (more: Partial<Made> = {}): Made => ({ records: { [A]: { n: 1 } }, ...more })
+  const runs = (folder: string, options?: DiffOptions) => changesOf(folder, options).runs
+
+  it('are those of one wrapper where it is named', () => {
+    const folder = workspaceOf([one(), one({ wrapper: 'v' }), one(), one({ wrapper: 'v' }), one({ wrapper: 'u' })])
+    expect(runs(folder, { wrapper: 'w' })).toEqual([1, 3])
+    expect(runs(folder, { wrapper: 'v' })).toEqual([2, 4])
+    expect(() => runs(folder, { wrapper: 'x' })).toThrow(
+      `Workspace "${folder}" has no run with records by a wrapper "x"; see "treegram status", and make some with "treegram collect".`,
+    )
+  })
+
+  it('are before one another, the earlier finished if one is', () => {
+    const stopped = one({ end: 'stopped' })
+    const folder = workspaceOf([stopped, one(), stopped, one(), one()])
+    expect(runs(folder, { after: 4 })).toEqual([2, 4])
+    expect(runs(folder, { after: 2 })).toEqual([1, 2])
+    expect(runs(folder, { after: 4, before: 3 })).toEqual([3, 4])
+  })
+
+  it('read values in the same way', () => {
+    const folder = workspaceOf([one(), one({ raw: true }), one({ raw: true }), one()])
+    expect(runs(folder)).toEqual([1, 4])
+    expect(runs(folder, { after: 3 })).toEqual([2, 3])
+  })
+
+  it('must be there', () => {
+    const folder = workspaceOf([one(), one({ records: {} }), one({ wrapper: 'v' })])
+    const none = (number: number): object => ({
+      code: 'no-records',
+      message: `The workspace has no run ${number} with records; see "treegram status".`,
+    })
+    for (const number of [2, 9]) {
+      expect(() => runs(folder, { after: number })).toThrow(expect.objectContaining(none(number)))
+      expect(() => runs(folder, { before: number })).toThrow(expect.objectContaining(none(number)))
+      expect(() => diffToPrevious(folder, number)).toThrow(expect.objectContaining(none(number)))
+    }
+    const message =
+      'Before run 3 there is no run with records by the same wrapper; run it again when the site may have changed.'
+    expect(() => runs(folder)).toThrow(expect.objectContaining({ code: 'no-earlier-run', message }))
+    expect(diffToPrevious(folder, 3)).toBeNull()
   })
 })
