@@ -53,8 +53,9 @@ describe('the templates to learn from', () => {
   })
 
   it('are that of the class that the user points at', () => {
-    const { classes } = templatesOf(PAGES, ({ name }) => name === 'article 2', false)
+    const { classes, others } = templatesOf(PAGES, ({ name }) => name === 'article 2', false)
     expect(classes.map(names)).toEqual([names(PAGES.slice(8))])
+    expect(names(others)).toEqual(names(PAGES.slice(0, 8)))
   })
 
   it('keep every page that the user points at', () => {
@@ -65,5 +66,33 @@ describe('the templates to learn from', () => {
   it('are one for pages of one template, and none without pages', () => {
     expect(templatesOf(PAGES.slice(0, 8), never, false).others).toEqual([])
     expect(templatesOf([], never, false)).toEqual({ classes: [[]], variants: [[]], others: [], templates: 0 })
+  })
+})
+
+describe('pages of several templates, none of which has most of them', () => {
+  const some = (template: Template, count: number) => Array.from({ length: count }, (_, i) => page(template, i))
+  const strange = { name: 'strange', page: { ...page('product', 1).page, tree: treeOf('<table><tr><td>A<td>1</table>') } }
+
+  it('are learned from in classes of three and more', () => {
+    const { classes, others } = templatesOf([...some('product', 8), ...some('article', 3)], never, false)
+    expect([classes.map(names), others]).toEqual([[names(some('product', 8)), names(some('article', 3))], []])
+  })
+
+  it('are strays beside half of them, and a mixture where no class has that many', () => {
+    const half = [...some('product', 4), ...some('article', 2), ...some('index', 2)]
+    const { classes, others, templates } = templatesOf(half, never, false)
+    expect([classes.map(names), names(others), templates]).toEqual([[names(half.slice(0, 4))], names(half.slice(4)), 1])
+    const less = [...half, strange]
+    expect(templatesOf(less, never, false)).toMatchObject({ classes: [less], others: [], templates: 4 })
+  })
+
+  it('are strays beside classes that make three quarters of them, and a mixture with more', () => {
+    const most = [...some('product', 3), ...some('article', 3), ...some('index', 2)]
+    const { classes, others } = templatesOf(most, never, false)
+    expect(classes).toHaveLength(2)
+    expect(classes.map(names)).toEqual(expect.arrayContaining([names(most.slice(0, 3)), names(most.slice(3, 6))]))
+    expect(names(others)).toEqual(names(most.slice(6)))
+    const less = [...most, strange]
+    expect(templatesOf(less, never, false)).toMatchObject({ classes: [less], others: [], templates: 4 })
   })
 })
