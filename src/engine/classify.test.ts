@@ -82,3 +82,16 @@ describe('pages by their trees', () => {
     expect(found[4]).toMatchObject({ title: null, body: null, unlabelled: 'single-page' })
   })
 })
+
+describe('pages with few records of a list, and with many', () => {
+  const lists = (count: number, name: string): HtmlPage => {
+    const items = Array.from({ length: count }, (_, i) => `<li><b>${name} ${i}</b></li>`).join('')
+    return { url: `https://list.example/${name}`, html: `<html><body><h1>${name}</h1><ul>${items}</ul></body></html>` }
+  }
+  const pages = [lists(2, 'a'), lists(3, 'b'), lists(2, 'c'), lists(60, 'd'), lists(61, 'e')]
+
+  it('are of one class where equal siblings count once, and of two by the published method', async () => {
+    expect((await classified(pages, { method: 'rtdm' })).classes).toEqual([0, 0, 0, 0, 0])
+    expect((await classified(pages, { method: 'reis' })).classes).toEqual([0, 0, 0, 1, 1])
+  })
+})
