@@ -207,3 +207,20 @@ describe('what pages say of how they were read', () => {
     ])
   })
 })
+
+describe('pages that take a while', () => {
+  it('are begun as many together as are wanted, and others only in the place of those that cannot be read', async () => {
+    const begun: string[] = []
+    const slow = async (outcome: FetchOutcome): Promise<Page | Unreadable> => {
+      begun.push(outcome.kind === 'page' ? outcome.page.url : outcome.url)
+      await new Promise(setImmediate)
+      return start(outcome)
+    }
+    const how = { start: slow, width: 8, maxPages: 2 }
+    expect((await read(pages(5), how)).given).toEqual([url(0), url(1)])
+    expect(begun.splice(0)).toEqual([url(0), url(1)])
+    const { given } = await read([failedOutcome(url(7)), ...pages(5)], how)
+    expect(given.slice(1)).toEqual([url(0), url(1)])
+    expect(begun).toEqual([url(7), url(0), url(1)])
+  })
+})

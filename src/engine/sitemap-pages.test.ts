@@ -75,9 +75,16 @@ describe('the pages that sitemaps name', () => {
 
   it('are those of a thousand sitemaps at most', async () => {
     const lists = Array.from({ length: 1000 }, (_, i) => `${A}/${i}.xml`)
-    const site = { [`${A}/sitemap.xml`]: index(...lists), [lists[998]!]: urlset(`${A}/2`), [lists[999]!]: urlset(`${A}/3`) }
+    const site = {
+      [`${A}/sitemap.xml`]: index(...lists),
+      [lists[998]!]: urlset(`${A}/2`),
+      [lists[999]!]: urlset(`${A}/3`),
+    }
     const { pages, asked } = await listed(site)
-    expect([pages, asked.slice(1)]).toEqual([[`${A}/1`, `${A}/2`], [`${A}/sitemap.xml`, ...lists.slice(0, 999)]])
+    expect([pages, asked.slice(1)]).toEqual([
+      [`${A}/1`, `${A}/2`],
+      [`${A}/sitemap.xml`, ...lists.slice(0, 999)],
+    ])
   })
 
   it('are as far as a budget reaches', async () => {

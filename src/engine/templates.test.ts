@@ -71,7 +71,10 @@ describe('the templates to learn from', () => {
 
 describe('pages of several templates, none of which has most of them', () => {
   const some = (template: Template, count: number) => Array.from({ length: count }, (_, i) => page(template, i))
-  const strange = { name: 'strange', page: { ...page('product', 1).page, tree: treeOf('<table><tr><td>A<td>1</table>') } }
+  const strange = {
+    name: 'strange',
+    page: { ...page('product', 1).page, tree: treeOf('<table><tr><td>A<td>1</table>') },
+  }
 
   it('are learned from in classes of three and more', () => {
     const { classes, others } = templatesOf([...some('product', 8), ...some('article', 3)], never, false)
