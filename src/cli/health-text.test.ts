@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { PatternHealth, WrapperHealth } from '../core/adapt/index.ts'
-import { healthText, patternLines, sureText } from './health-text.ts'
+import {
+  foundText,
+  healthText,
+  patternLines,
+  repairText,
+  shareText,
+  summaryOf,
+  sureText,
+  timeText,
+} from './health-text.ts'
 
 const drifted: PatternHealth = {
   pattern: 'price',
@@ -78,5 +87,80 @@ describe('the health of a wrapper in words', () => {
     expect(patternLines({ patterns: [{ ...drifted, repair }] })[1]).toBe(
       '    repair: not taken: estimated error 24 %, above what was asked for',
     )
+  })
+})
+
+describe('the parts of a health report', () => {
+  const repair = drifted.repair!
+
+  it('counts each kind of pattern by itself, and tells of a repair only beside them', () => {
+    const violated: PatternHealth = { ...drifted, state: 'violated', rules: ['range', 'length'] }
+    const changed: PatternHealth = { ...drifted, state: 'changed' }
+    const all = [violated, changed, sign, drifted, violated, sign, drifted, changed]
+    expect(summaryOf(health(all))).toBe(
+      '2 patterns drifted, 2 patterns with broken constraints, 2 patterns with early signs, 2 more changed by a repair.',
+    )
+    expect(summaryOf(health([violated], 'offered'))).toBe('1 pattern with broken constraints; a repair is offered.')
+    expect(summaryOf(health([changed], 'applied'))).toBe('1 more changed by a repair; a repair was applied.')
+    expect(summaryOf(health([], 'offered'))).toBe('nothing is odd.')
+    expect(foundText(violated)).toBe('breaks range, length on 18 of 20 pages')
+    expect(foundText({ ...sign, signs: ['a', 'b'], pages: 1, of: 1 })).toBe(
+      'still read, but a, b no longer leads there, on 1 of 1 page',
+    )
+    expect(foundText({ ...drifted, pages: 0, of: 1 })).toBe('far fewer values on 1 page')
+    expect(foundText({ ...drifted, pages: 1, of: 3 })).toBe('missing on 1 of 3 pages')
+  })
+
+  it('shows forty patterns, and does not say that there are no more', () => {
+    const lines = (count: number) =>
+      patternLines({ patterns: Array.from({ length: count }, (_, i) => ({ ...sign, pattern: `f${i}` })) })
+    expect(lines(40)).toHaveLength(40)
+    expect(lines(41)).toHaveLength(41)
+    expect(lines(41)[40]).toBe('  and 1 more pattern')
+  })
+
+  it('shows two values of a pattern, of sixty characters each', () => {
+    const example = (before: string | number | null, after: string | null) => ({ url: 'u', before, after })
+    const values = (...examples: ReturnType<typeof example>[]) =>
+      patternLines({ patterns: [{ ...drifted, repair: { ...repair, examples } }] }).slice(2)
+    expect(values(example('a', null), example(1, 'b'), example('c', 'd'))).toEqual([
+      '      "a" -> nothing',
+      '      1 -> "b"',
+    ])
+    const text = 'x'.repeat(58)
+    expect(values(example(text, `${text}y`))).toEqual([`      "${text}" -> "${text}y…`])
+  })
+
+  it('says what a repair makes of a pattern', () => {
+    const of = (more: Partial<typeof repair>): string => repairText({ ...repair, ...more })
+    expect(of({ change: 'gone' })).toBe('gone from the pages')
+    expect(of({ change: 'labelled' })).toBe('where it was, but with a label before it, which is left out')
+    expect(of({ change: 'rare' })).toBe('not on these pages; it was rare before')
+    expect(of({ change: 'alike' })).toMatch(/^left where it was: what it gives there is of its kind/)
+    expect(of({ change: 'violated' })).toMatch(/^left where it was: nothing else on the pages fits/)
+    expect(of({ change: 'refused', error: null })).toBe('not taken: estimated error 100 %, above what was asked for')
+    expect(of({ error: null, logOdds: null, margin: null, origin: 'kept' })).toBe(
+      'found where it was (log-odds 0.0, runner-up 0.0 behind)',
+    )
+    expect(of({ origin: 'translated' })).toMatch(/^found by how the ways of others changed \(/)
+    expect(of({ origin: 'joined' })).toMatch(/^found in several lists of the new template \(/)
+    expect(of({ origin: 'place' })).toMatch(/^found at a like place \(/)
+  })
+
+  it('has shares of two figures, and times to the minute', () => {
+    expect([0.00421, 0.126, 1, 0, 0.5].map(shareText)).toEqual(['0.42 %', '13 %', '100 %', '0 %', '50 %'])
+    expect(timeText('2026-11-20T10:15:59.999Z')).toBe('2026-11-20 10:15 (UTC)')
+  })
+
+  it('says how sure it is from each bound on', () => {
+    expect([0.9999, 0.99989, 0.999, 0.9989, 0.95, 0.9499, 0].map(sureText)).toEqual([
+      'as good as certain (99.99 %)',
+      'very likely (99.98 %)',
+      'very likely (99.9 %)',
+      'likely (99.89 %)',
+      'likely (95 %)',
+      'perhaps (94.99 %)',
+      'perhaps (0 %)',
+    ])
   })
 })
