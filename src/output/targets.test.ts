@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { useFolder } from './folder.fixture.ts'
+import { OUTPUT_ENDINGS, OUTPUT_TABLES, type OutputOptions, openOutput } from './index.ts'
+
+const { at, read } = useFolder()
+
+async function refusal(targets: readonly string[], options: OutputOptions = {}): Promise<unknown> {
+  const opened = openOutput(targets, new PassThrough(), options)
+  return opened.then(
+    (output) => output.discard(),
+    ({ code, message }) => [code, message],
+  )
+}
+
+describe('where rows are written', () => {
+  it('is told by the ending of a name, in any case', async () => {
+    expect(OUTPUT_ENDINGS).toBe('.jsonl, .json, .csv, .parquet, .sqlite, .xml')
+    const stdout = new PassThrough()
+    const output = await openOutput([at('A.JSON'), '-', at('b.CSV')], stdout)
+    await output.write({ a: 1 })
+    await output.commit()
+    expect([read('A.JSON').replace(/\s/g, ''), read('b.CSV'), String(stdout.read())]).toEqual([
+      '[{"a":1}]',
+      'a\n1\n',
+      '{"a":1}\n',
+    ])
+  })
+
+  it('is nowhere but in the files that are named', async () => {
+    const stdout = new PassThrough()
+    const output = await openOutput([at('a.jsonl')], stdout)
+    await output.write({ a: 1 })
+    await output.commit()
+    expect(stdout.read()).toBeNull()
+  })
+
+  it('is not told by other endings; addresses are not said, as they may hold passwords', async () => {
+    const say = (what: string): string =>
+      `Cannot tell the format of "${what}"; end its name in ${OUTPUT_ENDINGS}, or name a table: ${OUTPUT_TABLES}.`
+    expect(await refusal(['a.txt'])).toEqual(['unknown-format', say('a.txt')])
+    expect(await refusal([at('a.json'), 'MySQL+x://ann:secret@db'])).toEqual(['unknown-format', say('MySQL+x://...')])
+    expect(readdirSync(at())).toEqual([])
+  })
+
+  it('is a file of lines where each row is to be there at once', async () => {
+    const say = (what: string): string =>
+      `Cannot write "${what}" row by row, as it is made of all rows; name a .jsonl file, or "-".`
+    const asMade = true
+    for (const name of ['a.json', 'a.csv', 'a.parquet', 'a.sqlite', 'a.xml'])
+      expect(await refusal(['-', name], { asMade }), name).toEqual(['unknown-format', say(name)])
+    expect(await refusal(['-'], { asMade, schema: 's.json' })).toEqual(['unknown-format', say('s.json')])
+    expect(await refusal(['postgres://ann:secret@db/x?table=t'], { asMade })).toEqual([
+      'unknown-format',
+      say('postgres://...'),
+    ])
+    expect(await refusal([at('a.jsonl'), '-'], { asMade })).toBeUndefined()
+    expect(await refusal([], { asMade })).toBeUndefined()
+  })
+})
