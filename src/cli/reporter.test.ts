@@ -13,6 +13,17 @@ it('says once that a repair is proposed, however many windows of pages show it, 
   expect(heard).toEqual([proposedWith(1), warning, proposedWith(0.5), warning])
 })
 
+it('remembers a thousand repairs that it told of; what is more is told each time', () => {
+  const heard: number[] = []
+  const tell = onlyNewProposals((event) => {
+    if (event.kind === 'proposed') heard.push(event.proposal.confidence)
+  })
+  for (let i = 0; i < 1001; i++) tell(proposedWith(i))
+  heard.length = 0
+  for (const i of [0, 999, 1000, 1000]) tell(proposedWith(i))
+  expect(heard).toEqual([1000, 1000])
+})
+
 it('a number stands before one thing, or before many', () => {
   expect([0, 1, 2].map((n) => count(n, 'page'))).toEqual(['0 pages', '1 page', '2 pages'])
   expect([1, 3].map((n) => count(n, 'body', 'bodies'))).toEqual(['1 body', '3 bodies'])

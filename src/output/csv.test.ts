@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { useFolder } from './folder.fixture.ts'
 import { openOutput } from './index.ts'
@@ -35,7 +36,7 @@ describe('lists of a CSV file as further files', () => {
   })
 
   it('are not there when the output is discarded', async () => {
-    const output = await openOutput([at('a.csv')], process.stdout, files)
+    const output = await openOutput([at('a.csv')], new PassThrough(), files)
     await output.write({ data: { l: [1] } })
     output.discard()
     expect(readdirSync(at())).toEqual([])

@@ -84,4 +84,23 @@ describe('where the records of a list stand', () => {
     expect(locators([html(8)], css('.r'))).toHaveLength(8)
     expect(placeOn([html(9)], css('.r'))).toBeNull()
   })
+
+  it('is none where only one page has just them, or one of several selectors says a number', () => {
+    const [right, wrong] = [`<div class=a>${ROWS}</div>`, `<div class=a>${ROWS}</div><div><li class=r>3</li></div>`]
+    expect(placeOn([right, wrong], css('.a > .r'))?.locators).toEqual([
+      { path: [{ tag: 'div', classes: ['a'], deep: true }] },
+    ])
+    expect(placeOn([`<ul>${ROWS}</ul>`], css('li, li:first-of-type'))).toBeNull()
+  })
+
+  it('has the id that all of them have, not just two', () => {
+    const ids = (...all: readonly string[]): readonly string[] => all.map((id) => `<ul id=${id}>${ROWS}</ul>`)
+    expect(locators(ids('u', 'u', 'u'), css('li'))).toEqual([{ path: [{ tag: 'ul', id: 'u', deep: true }] }])
+    expect(locators(ids('u', 'u', 'v'), css('li'))).toEqual([{ path: [{ tag: 'ul', deep: true }] }])
+  })
+
+  it('is none where the pages have other records at the same places', () => {
+    const other = '<section><p><b>1</b></p><p><b class=x>2</b></p></section>'
+    expect(placeOn([other], css('section > p > b.x ~ b, b:not(.x)'))).toBeNull()
+  })
 })

@@ -85,3 +85,96 @@ it('a page asks for a password by such a field', () => {
     false,
   ])
 })
+
+describe('what a form sends untouched', () => {
+  const fieldsOf = (controls: string): unknown => {
+    const sent = fill(`<form method=post>${controls}<input name=q></form>`, { q: 'x' })
+    return 'fields' in sent ? sent.fields.filter(([name]) => name !== 'q').map((pair) => pair.join('=')) : sent
+  }
+
+  it('is of a choice the one that is chosen, or the first; of several all that are chosen', () => {
+    const options = (first: string, second: string): string => `<option ${first}>a<option ${second} value=b>x`
+    expect(fieldsOf(`<select name=s>${options('', '')}</select>`)).toEqual(['s=a'])
+    expect(fieldsOf(`<select name=s>${options('', 'selected')}</select>`)).toEqual(['s=b'])
+    expect(fieldsOf(`<select name=s multiple>${options('', '')}</select>`)).toEqual([])
+    expect(fieldsOf(`<select name=s multiple>${options('selected', 'selected')}</select>`)).toEqual(['s=a', 's=b'])
+    expect(fieldsOf('<select name=s></select>')).toEqual([])
+  })
+
+  it('is what is ticked, and what is written', () => {
+    expect(fieldsOf('<input type=radio name=r value=1><input type=radio name=r value=2 checked>')).toEqual(['r=2'])
+    expect(fieldsOf('<input type=checkbox name=c checked><input type=checkbox name=d>')).toEqual(['c=on'])
+    expect(fieldsOf('<textarea name=t>some text</textarea><input name=e><input value=1>')).toEqual([
+      't=some text',
+      'e=',
+    ])
+  })
+
+  it('is nothing of a file, and of buttons that send nothing', () => {
+    expect(
+      fieldsOf(
+        '<input type=file name=f value=1><input type=reset name=r value=1><input type=" BUTTON " name=b value=1>',
+      ),
+    ).toEqual([])
+    expect(
+      fieldsOf('<button type=button name=b value=1>x</button><button type=reset name=r value=1>y</button>'),
+    ).toEqual([])
+  })
+
+  it('is nothing of the controls of another form, however near', () => {
+    const html = '<form id=a method=post><input name=q></form><form id=b><input name=r></form><input name=s form=b>'
+    expect(fill(html, { q: 'x' })).toMatchObject({ fields: [['q', 'x']] })
+    expect(fill(html, { r: 'x' })).toMatchObject({ url: 'https://shop.example/account/login?r=x&s=' })
+  })
+})
+
+describe('how a form is sent', () => {
+  const sent = (attributes: string, html = '') => fill(`<form ${attributes}><input name=q>${html}</form>`, { q: 'x' })
+
+  it('is as its attributes say, in whatever case, with white space around them', () => {
+    expect(sent('method=" POST " action=" /to " enctype=" Multipart/Form-Data "')).toEqual({
+      method: 'POST',
+      url: 'https://shop.example/to',
+      fields: [['q', 'x']],
+      isMultipart: true,
+    })
+    expect(sent('method=dialog enctype=text/plain action=" "')).toEqual({
+      method: 'GET',
+      url: 'https://shop.example/account/login?q=x',
+      fields: [],
+      isMultipart: false,
+    })
+  })
+
+  it('is to a web address only', () => {
+    for (const action of ['mailto:ann@a.example', 'javascript:void(0)', 'http://[', 'ftp://a.example/'])
+      expect(sent(`action="${action}"`), action).toEqual({ problem: 'its form leads to no web address' })
+  })
+
+  it('is by its first button unless another is named', () => {
+    const buttons = '<input type=image name=i value=1><button name=b value=2>Go</button>'
+    expect(sent('', buttons)).toMatchObject({ url: 'https://shop.example/account/login?q=x&i=1' })
+    expect(fill(`<form><input name=q>${buttons}</form>`, { q: 'x' }, 'go')).toMatchObject({
+      url: 'https://shop.example/account/login?q=x&b=2',
+    })
+  })
+})
+
+describe('what a field is called', () => {
+  it.each([
+    ['<label>User : <input name=u></label>', 'user'],
+    ['<label for=i>User</label><input name=u id=i>', 'USER *'],
+    ['<input name=u placeholder=" Your  name ">', 'your name'],
+    ['<input name=u aria-label=User>', 'User'],
+    ['<input name=u title=User>', 'User'],
+    ['<input name=u id=User>', 'user'],
+  ])('is what a person reads of it: %s', (html, name) => {
+    expect(fill(`<form method=post>${html}</form>`, { [name]: 'x' })).toMatchObject({ fields: [['u', 'x']] })
+  })
+
+  it('is no label of another field, and no empty text', () => {
+    const html = '<label for=other>User <input name=u></label><label>Late</label><input name=v><input name=w>'
+    for (const name of ['User', 'Late', '', ' : '])
+      expect(fill(`<form>${html}</form>`, { [name]: 'x' }), name).toHaveProperty('problem')
+  })
+})
