@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import type { Answer, TestServer } from '../../../test/sites/server.ts'
+import type { TestServer } from '../../../test/sites/server.ts'
 import { html, httpParts, send } from '../http.fixture.ts'
 import type { WalkStep } from './steps.ts'
 import { walk } from './walk.ts'
@@ -9,7 +9,7 @@ import { walk } from './walk.ts'
 const { site } = httpParts()
 
 /** Answers with what was asked. */
-const echo: Answer = async (request: IncomingMessage, response) => {
+const echo = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const body = await text(request)
   const said = [request.method, request.url, request.headers.cookie ?? 'no cookie', body].join(' ')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<p>${said}</p>`)
@@ -102,15 +102,16 @@ describe('a walk', () => {
 })
 
 describe('a walk with several values', () => {
-  const form = html('<form action=/in><input name=q></form>')
+  const form = '<form action=/in><input name=q></form>'
   const each = (...values: readonly string[]): WalkStep => ({ do: 'fill-each', field: 'q', values })
 
   it('gives a page of each, in their order, and says of which there is none', async () => {
     const asked: (string | undefined)[] = []
     const server = await site((request, response) => {
       asked.push(request.url)
-      if (request.url === '/in?q=b') return void response.writeHead(404).end()
-      return request.url === '/' ? form(request, response) : echo(request, response)
+      if (request.url === '/in?q=b') return response.writeHead(404).end()
+      if (request.url !== '/') return echo(request, response)
+      return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(form)
     })
     const { pages, failures } = await walk([open(server, '/'), each('a', 'b', 'c'), { do: 'submit' }])
     expect(pages.map(({ value, page }) => [value, page.url])).toEqual([
@@ -123,7 +124,7 @@ describe('a walk with several values', () => {
   })
 
   it('fails where there is a page of none of them, or several lists', async () => {
-    const server = await site({ '/': form, '/in?q=a': html('<p>x') })
+    const server = await site({ '/': html(form), '/in?q=a': html('<p>x') })
     expect(await failing([open(server, '/'), each('a'), { do: 'submit' }, click('y')])).toBe(
       `With "a": Step 4 (click y) cannot be done: ${server.url}/in?q=a has no link "y".`,
     )
