@@ -74,6 +74,44 @@ describe('what a place gives', () => {
   })
 })
 
+describe('what a place in a list gives', () => {
+  /** Texts of the records of each page; null where one has none. */
+  const inLists = (...pages: readonly (readonly (string | null)[])[]) => {
+    const all = pages.flatMap((texts, page) => texts.map((text) => ({ page, text })))
+    const values = all.flatMap(({ page, text }, owner) => (text === null ? [] : [{ ...value(page, text), owner }]))
+    return fieldCandidate(field('x'), values, {
+      owners: { pages: all.map(({ page }) => page), nodes: all.map(() => []) },
+    })
+  }
+  const breaks = (constraints: readonly Constraint[], candidate: ReturnType<typeof inLists>, conditions = NONE) =>
+    breaksConditions(conditions, knownField(field('a', { constraints }), 'l.a'), candidate)
+  const UNIQUE: Constraint = { rule: 'unique', over: 'run' }
+
+  it('is repeated over a run where one of its texts is, what is missing aside', () => {
+    expect(breaks([UNIQUE], inLists(['a', null], ['b', null], ['c', null]))).toBe(false)
+    expect(breaks([UNIQUE], inLists(['a', 'b'], ['a', 'c'], ['c', 'd']))).toBe(true)
+    expect(breaks([UNIQUE, { rule: 'length', max: 9 }], inLists(['a', 'b'], ['a', 'c'], ['c', 'd']))).toBe(true)
+    expect(breaks([{ ...UNIQUE, learned: 1 }], inLists(['a'], ['a'], ['a']))).toBe(false)
+  })
+
+  it('may be missing where a schema says of its texts what they are', () => {
+    const properties = { l: { type: 'array', items: { properties: { a: { type: 'string', maxLength: 3 } } } } }
+    const model = readDataModel({ type: 'object', properties })
+    expect(breaks([], inLists(['abc', null]), { ...NONE, model })).toBe(false)
+    expect(breaks([], inLists([null, 'long']), { ...NONE, model })).toBe(true)
+  })
+
+  it('is of another sort where more than half of the texts that are there are', () => {
+    const before = { always: ['9'] } as never
+    const isOther = (...texts: readonly (string | null)[]) =>
+      isOfOtherSort({ ...knownField(field('a'), 'l.a'), before }, inLists(texts))
+    expect(isOther('a7', 'abc')).toBe(false)
+    expect(isOther('a7', 'abc', 'abd')).toBe(true)
+    expect(isOther(null, null, 'abc')).toBe(true)
+    expect(isOther(null, 'a7', null)).toBe(false)
+  })
+})
+
 describe('a place of another sort', () => {
   const isOther = (some: readonly string[], type: 'text' | 'integer', always?: readonly string[]) => {
     const known = knownField(field('a', { type }))
@@ -116,6 +154,16 @@ describe('the sizes of a list', () => {
     expect(breaks([1, 3], [occurrence])).toBe(false)
     expect(breaks([1, 3, 3], [occurrence])).toBe(true)
     expect(breaks([9], [])).toBe(false)
+  })
+
+  it('are held to it in each of the records of a page that have such a list', () => {
+    const candidate = listCandidate(list('x'), {
+      owners: { pages: [0, 0], nodes: [[], []] },
+      records: { pages: [0, 0, 0, 0], nodes: [[], [], [], []], of: [0, 1, 1, 1] },
+    })
+    expect(breaksSizes(NONE, knownList(list('l', [], { constraints: [occurrence] })), candidate)).toBe(true)
+    const fitting = { ...candidate, records: { pages: [0, 0, 0], nodes: [[], [], []], of: [0, 1, 1] } }
+    expect(breaksSizes(NONE, knownList(list('l', [], { constraints: [occurrence] })), fitting)).toBe(false)
   })
 
   it('are held to a schema', () => {

@@ -21,6 +21,7 @@ it('a page is the better a hub the more targets it showed, in steps', () => {
   expect(values).toEqual(values.toSorted((a, b) => a - b))
   expect([values[0], values[3], values[4], values[5]]).toEqual([0, 1 / 2, 2 / 3, 4 / 5])
   expect(hubLevel(-1e-16)).toBe(0)
+  expect([hubLevel(0.0099), hubLevel(0.01)]).toEqual([0, 1])
 })
 
 const { strength, pathStrength, priorTarget, priorHub } = FRONTIER

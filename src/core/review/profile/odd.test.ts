@@ -60,6 +60,7 @@ describe('missing values', () => {
       ['a', 'b'].map((url) => weighed(url, '', 'It is missing, where 19 of 20 have it.', Math.log2(20))),
     )
     expect(missing(2, 40)).toHaveLength(2)
+    expect(missing(2, 40)[0]!.bits).toBeCloseTo(Math.log2(20))
     expect(missing(2, 39)).toEqual([])
     expect(missing(1, 19)).toEqual([])
     expect(missing(0, 20)).toEqual([])
@@ -134,6 +135,26 @@ describe('values far from the others', () => {
     expect(urls(doubled, { isDate: true })).toEqual(['300'])
     expect(urls([0, ...doubled.slice(1)])).toEqual(['300'])
     expect(urls([0.5, ...doubled.slice(1)])).toEqual([])
+  })
+
+  const of = (sample: readonly number[], figure: number, change: Partial<FarRule> = {}): readonly WeighedValue[] =>
+    farValues(Float64Array.from(sample), [{ figure, seen: seen('end') }], { ...RULE, ...change })
+
+  it('are as far as the wider of their distances says', () => {
+    const low = [...Array(10).fill(1), ...Array(10).fill(2), ...Array(10).fill(3)]
+    const plain = 998 / 1.4826
+    expect(of(low, 1000)[0]!.bits).toBeCloseTo(Math.log2(1 + plain))
+  })
+
+  it('may be below zero where none of the sample is', () => {
+    expect(of(spread, -1000)).toMatchObject([{ url: 'end' }])
+    expect(of(spread, 0)).toEqual([])
+  })
+
+  it('are judged by the range of the others where more than half of them are the same', () => {
+    const most = [90, 90, ...Array(16).fill(100), 110, 110]
+    const isFar = (figure: number): boolean => of(most, figure, { isDate: true }).length > 0
+    expect([isFar(136), isFar(137), isFar(64), isFar(63)]).toEqual([false, true, false, true])
   })
 
   it('are no twos among ones, but twenties', () => {

@@ -75,7 +75,18 @@ describe('a field that is watched', () => {
   })
 
   it('shows two hundred characters of a value', () => {
+    const [odd] = told(field('x', 'integer'), [...upTo(20).map((i) => 50 + (i % 3)), 'x'.repeat(201)]).odd
+    expect(odd!.value).toBe('x'.repeat(200))
     expect(told(field('x'), ['x'.repeat(201)]).top).toEqual([{ value: 'x'.repeat(200), count: 1 }])
+  })
+
+  it('has a zero as it has other numbers', () => {
+    expect(told(field('x', 'integer'), [0, 1, null])).toMatchObject({ of: 3, present: 2 })
+  })
+
+  it('is a histogram up to its farthest values, however many there are', () => {
+    const bars = told(field('x', 'number'), [...upTo(200).map((i) => 100 + (i % 10)), 9_000, -9_000]).histogram!
+    expect([bars[0]!.from, bars.at(-1)!.to]).toEqual([-9_000, 9_000])
   })
 
   it('of a list are its numbers of records, none of them missing but present where there are some', () => {
@@ -114,6 +125,11 @@ describe('odd values of a field', () => {
     expect(thirds.odd[0]!.why).toBe('It is far greater than the others: most are 3.33333.')
   })
 
+  it('are far by little where numbers spread little', () => {
+    const numbers = [...upTo(60).map((i) => 1000 + (i % 10)), 1500]
+    expect(told(field('x', 'number'), numbers).odd.map(({ value }) => value)).toEqual(['1500'])
+  })
+
   it('are far at both ends, of lengths when they are 4.5 times as long', () => {
     const ends = told(field('x', 'number'), [...upTo(200).map((i) => 100 + (i % 10)), 9_000, -9_000])
     expect(ends.odd.map(({ value }) => value).toSorted()).toEqual(['-9000', '9000'])
@@ -147,5 +163,22 @@ describe('odd values of a field', () => {
         .odd.filter(({ why }) => why.startsWith('It is written'))
         .map(({ value }) => value),
     ).toEqual(['x'])
+  })
+
+  it('are of no shape once there were too many, whatever comes later', () => {
+    const kinds = upTo(257).map((i) => `a${String.fromCharCode(0x2200 + i)}`)
+    const texts = [...kinds, ...upTo(9_000).map(() => 'same'), 'A-1']
+    expect(told(field('x'), texts).odd.filter(({ why }) => why.startsWith('It is written'))).toEqual([])
+  })
+
+  it('are of one shape from 101 characters on', () => {
+    const written = (texts: readonly string[]) =>
+      told(field('x'), texts)
+        .odd.filter(({ why }) => why.startsWith('It is written'))
+        .map(({ value }) => value)
+    const kinds = ['a'.repeat(101), 'A1'.repeat(60), '- '.repeat(51)]
+    const prose = upTo(99).map((i) => kinds[i === 50 ? 1 : i === 60 ? 2 : 0]!)
+    expect(written([...prose, 'x'])).toEqual(['x'])
+    expect(written([...prose, 'x1'.repeat(50)])).toEqual(['x1'.repeat(50)])
   })
 })
