@@ -3,13 +3,26 @@ import { createVocabulary, type ParsedPage, parse } from '../../dom/index.ts'
 import { extract } from '../../extract/index.ts'
 import { learnWrapper } from '../../induce/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
-import type { Evidence } from '../evidence/bags.ts'
-import type { KnownList } from '../evidence/known-patterns.ts'
+import { IMPOSSIBLE } from '../constants.ts'
+import { BAG_NAMES, type Evidence } from '../evidence/bags.ts'
+import type { KnownField, KnownList } from '../evidence/known-patterns.ts'
+import { rememberPages } from '../evidence/memory.ts'
+import type { OpenPage } from '../evidence/open-page.ts'
 import { withEvidence } from '../evidence/with-evidence.ts'
 import { adaptWrapper } from '../repair/adapt.ts'
 import { upTo } from '../site.fixture.ts'
-import { type Judge, listOdds } from './odds.ts'
-import type { ListCandidate } from './pattern-candidates.ts'
+import {
+  field,
+  fieldCandidate,
+  knownField,
+  knownList,
+  list,
+  listCandidate,
+  matchOf,
+  value,
+} from './candidates.fixture.ts'
+import { fieldOdds, type Judge, listOdds, recordOdds } from './odds.ts'
+import type { FieldCandidate, ListCandidate } from './pattern-candidates.ts'
 
 const WOODS = ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'ginkgo', 'hazel', 'ivy', 'juniper', 'larch', 'maple']
 const wood = (i: number): string => WOODS[i % WOODS.length]!
@@ -137,5 +150,220 @@ describe('a place on few of the pages', () => {
 
   it('may be the field from a fifth of them on', () => {
     expect(changesOf(12)).toContain('moved')
+  })
+})
+
+/** What is known of ten pages with one value each, all different. */
+const seen = (more: Partial<Evidence> = {}): Evidence => ({
+  presence: 1,
+  count: [Math.log(2), 0],
+  fill: Math.log(2),
+  length: [2, 0.3],
+  characters: [1, 0, 0, 0, 0, 0],
+  distinct: 1,
+  several: 0,
+  inTitle: 0,
+  inUrl: 0,
+  position: 0.5,
+  bags: Object.fromEntries(BAG_NAMES.map((name) => [name, new Map([['x', 1]])])) as unknown as Evidence['bags'],
+  ...more,
+})
+const SETTINGS = { threshold: 0.5, labels: 'names', algorithms: ['ensemble'] } as unknown as Judge['settings']
+const judgeOf = (more: Partial<Judge> = {}): Judge => ({
+  model: null,
+  trained: 10,
+  violated: new Set(),
+  pages: upTo(0, 10) as unknown as Judge['pages'],
+  memory: { texts: new Map(), records: new Map() },
+  settings: SETTINGS,
+  treeSimilarity: () => 0.75,
+  translated: new Map(),
+  heads: null,
+  ...more,
+})
+const OLD = field('a')
+const FIELD: KnownField = { ...knownField(OLD), before: seen() }
+const TEXTS = upTo(0, 10).map((i) => value(i, `board ${i}`))
+const place = (more: Partial<FieldCandidate> = {}, texts = TEXTS): FieldCandidate =>
+  fieldCandidate(field('x'), texts, { evidence: seen(), ...more })
+
+describe('a field by another algorithm', () => {
+  const odds = (known = FIELD, at = place(), judge: Partial<Judge> = {}) =>
+    fieldOdds(judgeOf(judge), 'simple', known, at)
+
+  it('is the likelier the more alike its place is, from the threshold on', () => {
+    const by = (similarity: number) => odds(FIELD, place(), { treeSimilarity: () => similarity })
+    expect([by(0.4), by(0.5), by(0.75), by(1)]).toEqual([IMPOSSIBLE, 0, 2.5, 5])
+  })
+
+  it('has a threshold of its own where it says so', () => {
+    const own = (threshold: number) => odds({ ...FIELD, pattern: { ...OLD, adapt: { threshold } } })
+    expect([own(0.8), own(0.25)]).toEqual([IMPOSSIBLE, 5])
+  })
+
+  it('is a text as it was, or the same attribute', () => {
+    const attribute = (name: string) => ({ kind: 'attribute', name }) as const
+    const from = (old: string, now: string) =>
+      odds(
+        { ...FIELD, pattern: field('a', { value: attribute(old) }) },
+        place({ pattern: field('x', { value: attribute(now) }) }),
+      )
+    expect([from('href', 'href'), from('href', 'src')]).toEqual([2.5, IMPOSSIBLE])
+    expect(odds(FIELD, place({ pattern: field('x', { value: attribute('href') }) }))).toBe(IMPOSSIBLE)
+  })
+
+  it('is there about as often', () => {
+    expect(odds(FIELD, place({ evidence: seen({ count: [Math.log(3), 0] }) }))).toBe(IMPOSSIBLE)
+    expect(odds({ ...FIELD, before: null })).toBe(IMPOSSIBLE)
+  })
+
+  it('is likelier where it gives what was read from these pages before', () => {
+    const [tree] = pagesOf([0], () => '<p>ash oak</p><p>birch</p><p>cedar</p><p>elm wood</p>').map((one) => one.tree)
+    const pages = [{ tree }] as unknown as readonly OpenPage[]
+    const memory = rememberPages(pages, [{ a: ['ash oak', 'birch', 'cedar', 'elm wood'] }])
+    const given = (...texts: readonly string[]) =>
+      odds(
+        FIELD,
+        place(
+          {},
+          texts.map((text) => value(0, text)),
+        ),
+        { memory },
+      )
+    expect(given('ash oak', 'birch', 'cedar', 'elm wood')).toBe(2.5 + 4)
+    expect(given('birch', 'cedar', 'x', 'y')).toBe(2.5)
+    expect(given('x', 'y')).toBe(2.5 - 4)
+  })
+})
+
+describe('a place of a field', () => {
+  const odds = (known = FIELD, at = place(), judge: Partial<Judge> = {}) =>
+    fieldOdds(judgeOf(judge), 'ensemble', known, at)
+  const isPossible = (known = FIELD, at = place()): boolean => odds(known, at) > IMPOSSIBLE
+
+  it('is on a fifth of the pages at least that had it', () => {
+    const at = (presence: number) => place({ evidence: seen({ presence }) })
+    expect([0.2, 0.19].map((presence) => isPossible(FIELD, at(presence)))).toEqual([true, false])
+    const half = { ...FIELD, before: seen({ presence: 0.5 }) }
+    expect([0.1, 0.09].map((presence) => isPossible(half, at(presence)))).toEqual([true, false])
+  })
+
+  it('takes all texts where the field did, and the first where it did, unless a template says otherwise', () => {
+    const all = { kind: 'text', all: true } as const
+    const whole: KnownField = { ...FIELD, pattern: field('a', { value: all }) }
+    const first = (several: number) => place({ evidence: seen({ several }) })
+    expect([0, 0.1].map((several) => isPossible(whole, first(several)))).toEqual([true, false])
+    const taking = (origins: FieldCandidate['origins']) => place({ pattern: field('x', { value: all }), origins })
+    expect(isPossible(whole, taking(['place']))).toBe(true)
+    expect(isPossible(FIELD, taking(['place']))).toBe(false)
+    expect(isPossible(FIELD, taking(['place', 'learned']))).toBe(true)
+  })
+
+  it('is no new text that pages have in common, as soon as that says something', () => {
+    const on = (count: number, text = 'Read on', before = seen()) =>
+      isPossible(
+        { ...FIELD, before },
+        place(
+          {},
+          upTo(0, count).map((page) => value(page, text)),
+        ),
+      )
+    expect([3, 4].map((count) => on(count))).toEqual([true, false])
+    const half = seen({ distinct: 0.5 })
+    expect([9, 10].map((count) => on(count, 'Read on', half))).toEqual([true, false])
+    expect(on(10, 'Read x')).toBe(true)
+    expect(isPossible(FIELD, place({}, [...TEXTS.slice(0, 1), ...upTo(1, 10).map((i) => value(i, 'Read on'))]))).toBe(
+      true,
+    )
+    const onOnePage = place(
+      {},
+      upTo(0, 10).map(() => value(0, 'Read on')),
+    )
+    expect(isPossible(FIELD, onOnePage)).toBe(true)
+  })
+
+  it('is likelier where its own way leads there', () => {
+    const translated = new Map([['a', 'x']])
+    expect(odds(FIELD, place(), { translated }) - odds()).toBeCloseTo(2)
+    expect(odds(FIELD, place({ key: 'y' }), { translated })).toBe(odds())
+  })
+
+  it('is likelier where the field was, if it is there as often', () => {
+    const staying = (now: Partial<Evidence>, before = seen()) => {
+      const known = { ...FIELD, before }
+      const at = (pattern: FieldCandidate['pattern']) => odds(known, place({ pattern, evidence: seen(now), key: 'k' }))
+      return at(OLD) - at(field('x'))
+    }
+    expect(staying({})).toBeCloseTo(3)
+    expect([0.7, 0.69].map((presence) => staying({ presence }) > 0)).toEqual([true, false])
+    expect([0.35, 0.34].map((presence) => staying({ presence }, seen({ presence: 0.5 })) > 0)).toEqual([true, false])
+    expect([0.19, 0.2].map((several) => staying({ several }) > 0)).toEqual([true, false])
+    const none = seen({ count: [0, 0] })
+    expect([0.69, 0.7].map((count) => staying({ count: [count, 0] }, none) > 0)).toEqual([true, false])
+  })
+
+  it('is less likely where a field that breaks constraints would be of another sort', () => {
+    const known: KnownField = { ...FIELD, pattern: field('a', { type: 'integer' }) }
+    const violated = new Set(['a'])
+    const words = place(
+      {},
+      upTo(0, 10).map((i) => value(i, wood(i))),
+    )
+    expect(odds(known, words) - odds(known, words, { violated })).toBeCloseTo(3)
+    const numbers = place(
+      {},
+      upTo(0, 10).map((i) => value(i, `${i}`)),
+    )
+    expect(odds(known, numbers, { violated })).toBe(odds(known, numbers))
+  })
+})
+
+describe('a list by its fields', () => {
+  const before = seen({ fill: 3 })
+  const known: KnownList = { ...knownList(list('l')), before }
+  const child = (fill: number, pattern = field('c')) => ({ ...knownField(pattern), before: seen({ fill }) })
+  const found = { candidate: fieldCandidate(field('x')), logOdds: 99 }
+  const candidate = listCandidate(list('x'), { evidence: before })
+  const odds = (inside: Parameters<typeof listOdds>[4], judge: Partial<Judge> = {}) =>
+    listOdds(judgeOf(judge), known, candidate, 2, inside)
+
+  it('is the likelier the more of them were found again, by how often they were there', () => {
+    expect(odds([])).toBe(1)
+    expect(odds([matchOf(child(1), found)])).toBeCloseTo(1 + 4)
+    expect(odds([matchOf(child(1))])).toBeCloseTo(1 - 4)
+    expect(odds([matchOf(child(3), found), matchOf(child(1))])).toBeCloseTo(1 + 2)
+    expect(odds([matchOf(child(1), { ...found, logOdds: 0 })])).toBeCloseTo(1)
+    expect(odds([matchOf(child(1), found), matchOf(child(1), { isKept: true })])).toBeCloseTo(1 + 4)
+  })
+
+  it('is likelier where its own way leads there', () => {
+    expect(odds([], { translated: new Map([['l', 'x']]) })).toBe(3)
+  })
+
+  it('is none where a field lacks that a user asks for', () => {
+    const lacking = (constraint: object, more: object = {}) => {
+      const pattern = field('c', { constraints: [{ rule: 'length', max: 9 }, constraint as never] })
+      return odds([matchOf(child(1), found), matchOf(child(1, pattern), more)]) === IMPOSSIBLE
+    }
+    expect(lacking({ rule: 'required' })).toBe(true)
+    expect(lacking({ rule: 'required', learned: 1 })).toBe(false)
+    expect(lacking({ rule: 'required' }, found)).toBe(false)
+    expect(lacking({ rule: 'required' }, { isKept: true })).toBe(false)
+    expect(lacking({ rule: 'occurrence', min: 1 })).toBe(true)
+    expect(lacking({ rule: 'occurrence', min: 0, max: 4 })).toBe(false)
+    expect(lacking({ rule: 'occurrence', max: 4 })).toBe(false)
+    expect(lacking({ rule: 'length', min: 1 })).toBe(false)
+  })
+
+  it('is held to its sizes and to how many pages it is on by its records alone', () => {
+    const records = (more: Partial<KnownList> = {}, at = candidate) =>
+      recordOdds(judgeOf(), 'ensemble', { ...known, ...more }, at)
+    expect(records()).toBeGreaterThan(0)
+    expect(records({ before: null })).toBe(IMPOSSIBLE)
+    expect(records({}, { ...candidate, evidence: { ...before, presence: 0.19 } })).toBe(IMPOSSIBLE)
+    expect(recordOdds(judgeOf(), 'simple', known, candidate)).toBe(2.5)
+    const pattern = list('l', [], { constraints: [{ rule: 'occurrence', min: 1 }] })
+    const empty = { ...candidate, owners: { pages: [0], nodes: [[]] } }
+    expect(records({ pattern }, empty)).toBe(IMPOSSIBLE)
   })
 })
