@@ -139,6 +139,15 @@ describe('the health of patterns', () => {
     ])
   })
 
+  it('is told by what no longer leads to the pattern itself', () => {
+    const sign = (pattern: string, tag: string) => about(pattern, 0.01, { locator: { path: [{ tag }] } })
+    const { patterns } = of({ signs: [sign('a', 'h1'), sign('b', 'h2'), sign('b', 'h3')] })
+    expect(patterns.map(({ pattern, state, signs }) => [pattern, state, signs.length])).toEqual([
+      ['a', 'sign', 1],
+      ['b', 'sign', 2],
+    ])
+  })
+
   it('is what a repair changes, with a few of its own values', () => {
     const change = { kind: 'field', change: 'moved', origin: 'place', logOdds: 1, margin: 2, error: 0.1 }
     const values = ['a', 'b', 'a', 'a', 'a'].map((pattern, i) => ({ url: `${i}`, pattern, before: null, after: 'x' }))

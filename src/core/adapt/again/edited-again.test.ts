@@ -142,6 +142,23 @@ describe('learning again', () => {
     expect(metresOf(again.wrapper, renamed)).toEqual(sizes)
   })
 
+  it('finds what is gone where the person saw it, not where it was last', () => {
+    const { fresh, own } = learnedOn()
+    const [add] = EDITS.filter(({ edit, ...more }) => edit === 'add' && !('in' in more))
+    const once = edited(learned, [add!])
+    const title = [{ path: [{ tag: 'h1', deep: true }] }]
+    const children = once.page.children.map((one) =>
+      one.kind === 'field' && one.name === 'tall' ? { ...one, locators: title, gone: true as const } : one,
+    )
+    const { evidence: _, ...unknown } = once
+    const [before] = read(editedAgain(fresh, once, own).wrapper)
+    for (const page of [{ ...once.page, children }, learned.page]) {
+      const again = editedAgain(fresh, { ...unknown, page }, own)
+      expect(again).toMatchObject({ unfit: [], notes: [] })
+      expect(read(again.wrapper)[0]!.tall).toEqual(before!.tall)
+    }
+  })
+
   it('tells what is nowhere any more, and keeps it for the next time', () => {
     const bare = (html: string) => html.replace(/<p class="height">.*?<\/p>/, '').replace(/<ul.*<\/ul>/, '')
     const { fresh, own } = learnedOn(bare)

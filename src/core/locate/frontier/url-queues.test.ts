@@ -33,6 +33,8 @@ function queues() {
       followed.add(url)
       touch(id)
     },
+    /** A URL turns out to be another name of a known one, which nobody is told. */
+    close: (url: number): void => void followed.add(url),
     /** All URLs in the order in which they are followed, with nothing learned. */
     drain(): readonly number[] {
       const given: number[] = []
@@ -125,5 +127,20 @@ describe('the URLs left to follow', () => {
     collections.addBucket(id, own.addBucket(collections.classLinkOf(id), row, ALL, [12, 13]))
     own.enter(id)
     expect(drain()).toEqual([9, 12, 13])
+  })
+
+  it('are none that have turned out to be known since they were looked at', () => {
+    const { own, add, close, follow } = queues()
+    const [, b] = [add(1, [1, 3]), add(2, [2, 4])]
+    expect(own.best()!.url).toBe(1)
+    close(1)
+    follow(b, 4)
+    expect(own.best()!.url).toBe(3)
+    close(3)
+    follow(b, 5)
+    expect(own.best()!.url).toBe(2)
+    close(2)
+    follow(b, 6)
+    expect(own.best()).toBeNull()
   })
 })

@@ -30,6 +30,27 @@ describe('the URLs of a form', () => {
     ])
   })
 
+  it('are sent to the page itself with a blank action, whatever the base address is', () => {
+    expect(urlsOf(`<base href="/start/"><form action=" ">${select('kind', ['a', 'b'])}</form>`)).toEqual([
+      '/dir/page?kind=a',
+      '/dir/page?kind=b',
+    ])
+  })
+
+  it('take all radio buttons where several are checked', () => {
+    const radio = (value: string): string => `<input type="radio" name="by" value="${value}" checked>`
+    const urls = urlsOf(`<form action="/find">${['x', 'y', 'z'].map(radio).join('')}</form>`)
+    expect(urls.toSorted()).toEqual(['/find?by=x', '/find?by=y', '/find?by=z'])
+  })
+
+  it('are none of a form whose button says that it does something in its first 200 characters', () => {
+    const urls = (chars: number) =>
+      urlsOf(
+        `<form action="/find">${select('k', ['a', 'b'])}<button>${'x'.repeat(chars - 1)} <b>Delete</b></button></form>`,
+      )
+    expect([urls(199).length, urls(FORMS.mostChars).length]).toEqual([0, 2])
+  })
+
   it('take radio buttons one at a time, and the texts of options without values', () => {
     const html = `<form action="/find"><input type="radio" name="by" value="x" checked><input type="radio" name="by" value="y">
       <select name="kind"><option>One</option><option selected>Two</option></select></form>`
