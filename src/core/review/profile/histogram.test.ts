@@ -97,4 +97,22 @@ describe('a histogram', () => {
     expect(found.every(({ from, to }) => from < to)).toBe(true)
     expect(bars([0, 1e-300])!.every(({ from, to }) => from < to)).toBe(true)
   })
+
+  it('has bars of a width that eighteen of them are the whole of, wherever it begins', () => {
+    const sample = Float64Array.from({ length: 181 }, (_, i) => 100 + i)
+    const found = histogramOf({ sample, count: 181, min: 100, max: 280 }, 1)!
+    expect(found.map(({ from }) => from)).toEqual(Array.from({ length: 19 }, (_, i) => 100 + 10 * i))
+    expect(found.map(({ to }) => to).slice(0, -1)).toEqual(Array.from({ length: 18 }, (_, i) => 110 + 10 * i))
+    expect(found.map(({ count }) => count)).toEqual([...Array<number>(18).fill(10), 1])
+  })
+
+  it('gives what is left of its estimates to the first of bars that are as near', () => {
+    const counts = (count: number) =>
+      histogramOf({ sample: Float64Array.from([0, 1, 2]), count, min: 0, max: 2 }, 1)!.map((bar) => bar.count)
+    expect([counts(3), counts(4), counts(5)]).toEqual([
+      [1, 1, 1],
+      [2, 1, 1],
+      [2, 2, 1],
+    ])
+  })
 })

@@ -62,6 +62,14 @@ describe('the number of different values', () => {
     expect(count(many.toReversed())).toBe(expected)
     expect(count([...many, ...many])).toBe(expected)
   })
+
+  it('is told by those that came since the last were left out, too', () => {
+    const step = 2 ** 16
+    const high = upTo(2 * HASHES_KEPT + 1).map((i) => (i + 1) * step)
+    const low = upTo(HASHES_KEPT / 2).map((i) => i + 1)
+    const expected = Math.round(((HASHES_KEPT - 1) * 2 ** 32) / ((HASHES_KEPT / 2) * step))
+    expect(count([...high, ...low])).toBe(expected)
+  })
 })
 
 describe('the commonest values', () => {

@@ -74,3 +74,22 @@ test('what a page calls its link is told up to its eightieth character', () => {
   expect(text.length).toBeLessThanOrEqual(80)
   expect(first!.pages[0]!.url).toBe('https://shops.example/list/0')
 })
+
+test('a list in records goes on nowhere else', () => {
+  const list = wrapper.page.children.find((one) => one.kind === 'list')!
+  if (list.kind !== 'list') throw new Error()
+  const outer = { ...list, name: 'outer', record: { ...list.record, children: [list] } }
+  const nested = { ...wrapper, page: { ...wrapper.page, children: [outer] } }
+  expect(suggestGoingOn(nested, pagesOf(NEXT), { list: `outer.${list.name}` })).toEqual({
+    suggestions: [],
+    why: `"outer.${list.name}" is a list of records; only lists of the page go on elsewhere.`,
+  })
+})
+
+test('the first words that pages have for it are told, pages without any aside', () => {
+  const image = NEXT.replace('Next', '<img src="next.png">')
+  const [first] = suggestGoingOn(wrapper, pagesOf(image, NEXT), { list: 'entries' }).suggestions
+  expect(first!.says).toMatch(/^2 of 2 pages lead on to a next page, "Next": /)
+  const [bare] = suggestGoingOn(wrapper, pagesOf(image), { list: 'entries' }).suggestions
+  expect(bare!.says).toMatch(/^1 of 1 pages lead on to a next page: /)
+})

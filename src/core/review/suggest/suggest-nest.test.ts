@@ -90,4 +90,63 @@ describe('suggestNest', () => {
     expect(suggestNest(wrapper, pages, { list: 'items', into: null }).why).toBe('"items" stands there already.')
     expect(suggestNest(wrapper, pages, { list: 'items', into: 'x' }).why).toBe('There is no list "x".')
   })
+
+  it('refuses a list that is nowhere, and one that no way leads to', () => {
+    const [row] = pagesOf(['<title>0</title><h1>P0</h1><div class="sections"></div>'])
+    expect(suggestNest(wrapper, [row!], { list: 'items', into: 'sections' }).why).toBe(
+      '"items" has no records on these pages.',
+    )
+    expect(suggestNest(wrapper, pages, { list: 'x', into: 'sections' }).why).toBe('There is no list "x".')
+    expect(suggestNest(wrapper, pages, { list: 'x', into: null }).why).toBe('There is no list "x".')
+  })
+
+  /** A page of sections with an item each, and so many items beside them. */
+  const withBeside = (sections: number, beside: number) => {
+    const item = (name: string): string => `<ul><li class="item"><b>${name}</b></li></ul>`
+    const inside = Array.from(
+      { length: sections },
+      (_, i) => `<div class="section"><h2>S${i}</h2>${item(`a${i}`)}</div>`,
+    )
+    const others = Array.from({ length: beside }, (_, i) => item(`b${i}`))
+    return pagesOf([
+      `<h1>P</h1><div class="sections">${inside.join('')}</div><div class="other">${others.join('')}</div>`,
+    ])
+  }
+  const nested = (of: readonly ListPattern[], sections: number, beside = 0) => {
+    const own = withBeside(sections, beside)
+    return suggestNest(wrapperOf(own, of), own, { list: 'items', into: 'sections' })
+  }
+
+  it('leaves out one in ten of the records at most', () => {
+    expect(nested([sections, items], 10, 1).suggestions).not.toEqual([])
+    expect(nested([sections, items], 10, 2).why).toBe('2 of 12 records of "items" lie in no record of "sections".')
+    expect(nested([sections, items], 19, 2).suggestions).not.toEqual([])
+  })
+
+  it('says how many records stand where, and gives a name that the others do not have', () => {
+    const [first] = nested([sections, items], 5).suggestions
+    expect(first!.says).toBe('"items" stands in the records of "sections": 5 records in 5.')
+    expect(first!.edit).not.toHaveProperty('to')
+    expect(first!.coverage).toBe(1)
+    const named = (...taken: readonly string[]) => {
+      const children = taken.map((name) => field(name, [SECTION, { tag: 'h2' }]))
+      return nested([{ ...sections, record: { ...sections.record, children } }, items], 5).suggestions[0]!.edit.to
+    }
+    expect(named('items')).toBe('items_2')
+    expect(named('items', 'items_2')).toBe('items_3')
+  })
+
+  it('says how many of the records it does not fit', () => {
+    const item = (name: string): string => `<ul><li class="item"><b>${name}</b></li></ul>`
+    const inside = Array.from({ length: 12 }, (_, i) => {
+      const list = i === 11 ? `<div class="away">${item(`a${i}`)}</div>` : item(`a${i}`)
+      return `<div class="section"><h2>S${i}</h2>${list}</div>`
+    })
+    const own = pagesOf([`<h1>P</h1><div class="sections">${inside.join('')}</div>`])
+    const { suggestions } = suggestNest(wrapperOf(own, [sections, items]), own, { list: 'items', into: 'sections' })
+    const says = suggestions.map((one) => one.says)
+    expect(says).toContain('"items" stands in the records of "sections": 11 records in 12, but for 1 of them.')
+    const fits = says.map((one) => !one.includes('but for'))
+    expect(fits).toEqual(fits.toSorted((a, b) => Number(b) - Number(a)))
+  })
 })
