@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { COUNT_SLACK } from '../constants.ts'
 import type { Evidence } from '../evidence/bags.ts'
-import { areShort, chanceOf, isOftenAbsent, oftenOnes, shortfall, shortOnes, surplus } from './chance.ts'
+import { areShort, chanceOf, isAsOften, isOftenAbsent, oftenOnes, shortfall, shortOnes, surplus } from './chance.ts'
 
 describe('shortfall', () => {
   it('is sure to be no more than all pages', () => {
@@ -146,5 +147,46 @@ describe('chanceOf', () => {
     expect(chanceOf(was, { pages: 20, count: [0.2, 0.2] }, 10, 20)).toBeLessThan(1e-6)
     expect(chanceOf(was, { pages: 20, count: [1.5, 0.2] }, 10, 20)).toBe(1)
     expect(chanceOf(was, { pages: 0, count: [0, 0] }, 10, 20)).toBeLessThan(1e-6)
+  })
+
+  it('is twice the tail of a normal distribution, by the errors of both means, beyond the slack', () => {
+    const chance = (fewer: number, [before, now]: readonly [number, number]): number =>
+      chanceOf({ presence: 1, count: [1, before] }, { pages: 25, count: [1 - COUNT_SLACK - fewer, now] }, 25, 25)
+    for (const deviations of [
+      [1, 0],
+      [0, 1],
+      [0.6, 0.8],
+    ] as const) {
+      expect(chance(0.1, deviations)).toBeCloseTo(2 * 0.3085375, 6)
+      expect(chance(0.392, deviations)).toBeCloseTo(2 * 0.0249979, 6)
+      expect(chance(0.6, deviations)).toBeCloseTo(2 * 0.0013499, 6)
+      expect(chance(-0.1, deviations)).toBe(1)
+    }
+    expect(chance(0.001, [0, 0])).toBeLessThan(1e-9)
+  })
+
+  it('is that of the pages alone where none has it', () => {
+    const seldom = { presence: 0.1, count: [1, 0] } as const
+    const wanted = 2 * shortfall(1, 10, 0, 20)
+    expect(wanted).toBeLessThan(1)
+    expect(chanceOf(seldom, { pages: 0, count: [0, 0] }, 10, 20)).toBeCloseTo(wanted, 12)
+  })
+})
+
+describe('as many values as before', () => {
+  const isSo = (mean: number, [before, now]: readonly [number, number]): boolean =>
+    isAsOften({ count: [1, before] } as unknown as Evidence, { count: [mean, now] } as unknown as Evidence, 25, 25)
+
+  it('are a fifth more or fewer, where nothing varies', () => {
+    expect([0.79, 0.81, 1.19, 1.21].map((mean) => isSo(mean, [0, 0]))).toEqual([false, true, true, false])
+  })
+
+  it('are as many more or fewer as 2.6 standard errors, too', () => {
+    for (const deviations of [
+      [1, 0],
+      [0, 1],
+      [0.6, 0.8],
+    ] as const)
+      expect([0.27, 0.29, 1.71, 1.73].map((mean) => isSo(mean, deviations))).toEqual([false, true, true, false])
   })
 })

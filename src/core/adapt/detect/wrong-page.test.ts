@@ -71,6 +71,64 @@ describe('wrongPage', () => {
     expect(wrongPage(saved, file)).toBeNull()
   })
 
+  it('knows each by so much text at most', () => {
+    const text = (chars: number): string => `<p>${'x'.repeat(chars)}</p>`
+    const kinds = (of: (chars: number) => string | null, most: number) => [of(most), of(most + 1)]
+    const head = '<meta http-equiv=refresh content="0; url=https://new.example/7">'
+    expect(kinds((chars) => kindOf(text(chars), head), 600)).toEqual(['moved', null])
+    expect(kinds((chars) => kindOf(`<h1>404 ${'x'.repeat(chars - 4)}</h1>`), 2_000)).toEqual(['error', null])
+    expect(kinds((chars) => kindOf(`<p>captcha ${'x'.repeat(chars - 8)}</p>`), 2_000)).toEqual(['challenge', null])
+    expect(kinds((chars) => kindOf(`<input type=password>${text(chars)}`), 1_500)).toEqual(['login', null])
+    const agree = '<input type=submit value="Accept all">'
+    expect(kinds((chars) => kindOf(`${agree}<p>We use cookies ${'x'.repeat(chars - 15)}</p>`), 4_000)).toEqual([
+      'consent',
+      null,
+    ])
+  })
+
+  it('takes an error for graver than a robot check, that than a login, and that than a request for consent', () => {
+    const parts = [
+      '<h1>404 Not Found</h1>',
+      '<p>Please solve the captcha.</p>',
+      '<input type=password>',
+      '<p>We use cookies.</p><button>Accept all</button>',
+    ]
+    const kinds = parts.map((_, i) => kindOf(parts.slice(i).join('')))
+    expect(kinds).toEqual(['error', 'challenge', 'login', 'consent'])
+  })
+
+  it('says what it is, with the first eighty characters of what tells of an error', () => {
+    const said = (body: string, head?: string) => wrongPage(treeOf(body, head), URL_HERE)
+    const heading = `404 ${'not here '.repeat(20)}`
+    expect(said(`<h1>${heading}</h1>`)).toEqual({
+      kind: 'error',
+      message: `The page tells of an error: "${heading.slice(0, 80)}".`,
+      to: null,
+    })
+    expect(said('<input type=password>')?.message).toBe('The page asks to log in.')
+    expect(said('<p>Captcha</p>')?.message).toBe('The page checks whether a robot asks for it.')
+    expect(said('<p>We use cookies.</p><a role=button>Accept all</a>')?.message).toBe('The page asks for consent.')
+    expect(said('<p>Lamp</p>', '<title>Captcha</title>')?.kind).toBe('challenge')
+  })
+
+  it('knows buttons of all kinds, and the title of the page alone', () => {
+    const asks = (button: string) => kindOf(`<p>We use cookies.</p>${button}`)
+    expect(asks('<input type=button value="Accept all">')).toBe('consent')
+    expect(asks('<div role=button>Accept all</div>')).toBe('consent')
+    expect(asks('<div>Accept all</div>')).toBeNull()
+    expect(asks('<input type=text value="Accept all">')).toBeNull()
+    expect(kindOf('<p>A lamp</p><svg><title>404 Not Found</title></svg>')).toBeNull()
+    expect(kindOf('<h3>404 Not Found</h3><p>A lamp</p>')).toBeNull()
+  })
+
+  it('reads twenty headings and buttons', () => {
+    const headings = (count: number) => `${'<h2>Lamp</h2>'.repeat(count)}<h2>404 Not Found</h2>`
+    expect([kindOf(headings(19)), kindOf(headings(20))]).toEqual(['error', null])
+    const buttons = (count: number) =>
+      `<p>We use cookies</p>${'<button>Lamp</button>'.repeat(count)}<button>Accept all</button>`
+    expect([kindOf(buttons(19)), kindOf(buttons(20))]).toEqual(['consent', null])
+  })
+
   it('leaves a short page of data alone', () => {
     expect(kindOf('<h1>Blue lamp</h1><p class=price>12.00 EUR</p>')).toBeNull()
   })
@@ -98,6 +156,37 @@ describe('movedTo', () => {
     expect(to('<title>x</title>')).toBeNull()
   })
 
+  it('follows a refresh within ten seconds, the first of several, and to the host with or without www', () => {
+    expect([10, 11].map((seconds) => to(refresh(`${seconds}; url=/products/7`)))).toEqual([
+      'https://shop.example/products/7',
+      null,
+    ])
+    expect(to(`${refresh('60; url=/late')}${refresh('0; url=/one')}${refresh('0; url=/two')}`)).toBe(
+      'https://shop.example/one',
+    )
+    expect(to(`<link rel=canonical href="/first"><link rel=canonical href="/second">`)).toBe(
+      'https://shop.example/first',
+    )
+    expect(to(`<link rel=canonical href="/other">${refresh('0; url=/one')}`)).toBe('https://shop.example/one')
+    expect(to(refresh('0; url=https://www.shop.example/7'))).toBe('https://www.shop.example/7')
+    expect(to('<link rel=alternate href="/products/7">')).toBeNull()
+    expect(to('<meta http-equiv="x" content="0; url=/products/7">')).toBeNull()
+  })
+
+  it('follows what the head says, blanks aside', () => {
+    expect(to(refresh(" 0 ; URL = '/products/7' "))).toBe('https://shop.example/products/7')
+    expect(to('', `<p>Moved.</p>${refresh('0; url=/products/7')}`)).toBeNull()
+    expect(to('', '<p>Moved.</p><link rel=canonical href="/products/7">')).toBeNull()
+  })
+
+  it('goes from http to https', () => {
+    const head = refresh('0; url=https://shop.example/products/7')
+    expect(movedTo(treeOf('', head), 'http://shop.example/p/7')).toBe('https://shop.example/products/7')
+    const plain = refresh('0; url=/products/7')
+    expect(movedTo(treeOf('', plain), 'http://shop.example/p/7')).toBe('http://shop.example/products/7')
+    expect(movedTo(treeOf('', plain), 'no address')).toBeNull()
+  })
+
   it('does not go from https to http', () => {
     expect(to(refresh('0; url=http://shop.example/products/7'))).toBeNull()
   })
@@ -122,6 +211,16 @@ describe('windowIn', () => {
       if (!parsed.ok) throw new Error(parsed.problem.message)
       expect(windowIn(parsed.tree, URL_HERE)).toBeNull()
     }
+  })
+
+  it('is beside forty characters at most', () => {
+    const beside = (chars: number) => windowIn(treeOf(`<p>${'x'.repeat(chars)}</p>${frame('/inner/7')}`), URL_HERE)
+    expect([beside(40), beside(41)]).toEqual(['https://shop.example/inner/7', null])
+  })
+
+  it('is one however often it stands there, and no other than the page', () => {
+    expect(windowIn(treeOf(frame('/a') + frame('/a') + frame(URL_HERE)), URL_HERE)).toBe('https://shop.example/a')
+    expect(windowIn(treeOf(`${frame('/a')}<img src="/b"><iframe></iframe>`), URL_HERE)).toBe('https://shop.example/a')
   })
 
   it('is none beside a text, of several, and of another host', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse } from '../../dom/index.ts'
-import { PLACE_DEPTH } from '../constants.ts'
+import { MOST_LISTS, PLACE_DEPTH } from '../constants.ts'
 import { pageOwners } from '../evidence/known-patterns.ts'
 import { openPage } from '../evidence/open-page.ts'
 import { dataGuide } from './data-guide.ts'
@@ -124,5 +124,30 @@ describe('the places of lists', () => {
         record: { kind: 'record', starts: [{ tag: 'li' }], spans: false, children: [] },
       },
     ])
+  })
+
+  /** A tag of its own for each number. */
+  const tagOf = (i: number): string => `x-${String.fromCharCode(97 + Math.floor(i / 26), 97 + (i % 26))}`
+
+  it('are 120 of the most records, and the thirty with the most text', () => {
+    // The first 29 have much text, the last one too; the one before it has the next most.
+    const textOf = (i: number): string => 'x'.repeat(i < 29 || i === 149 ? 9 : i === 148 ? 5 : 1)
+    const one = (i: number): string => `<${tagOf(i)}>${textOf(i)}</${tagOf(i)}>`
+    const html = Array.from({ length: 150 }, (_, i) => one(i) + one(i)).join('')
+    expect(listsOf([html])).toEqual([...Array.from({ length: MOST_LISTS }, (_, i) => tagOf(i)), tagOf(149)])
+  })
+
+  it('have twelve ways to their records at most', () => {
+    const ways = (count: number) =>
+      guideOf([
+        Array.from({ length: count }, (_, i) => `<${tagOf(i)}><ul>${row}${row}</ul></${tagOf(i)}>`).join(''),
+      ]).flatMap((one) => (one.kind === 'list' && one.record.starts[0]!.tag === 'li' ? [one.locators.length] : []))
+    expect([Math.max(...ways(11)), Math.max(...ways(12)), Math.max(...ways(13))]).toEqual([11, 12, 12])
+  })
+
+  it('are beside a hundred places of fields', () => {
+    const html = Array.from({ length: 150 }, (_, i) => `<${tagOf(i)}>x</${tagOf(i)}>`).join('')
+    // The whole page and its body are two of them.
+    expect(fieldsOf([html])).toEqual(Array.from({ length: 98 }, (_, i) => tagOf(i)))
   })
 })

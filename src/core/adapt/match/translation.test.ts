@@ -49,6 +49,17 @@ describe('translationOf', () => {
     expect(translate(field('html > body > p'), translation)).toBeNull()
   })
 
+  it('takes a step for gone where its classes are there, but on no element together', () => {
+    const moved = (step: string) =>
+      translate(
+        field(`html > body > ${step} > p`),
+        translationOf([found(`html > body > ${step} > h1`, 'html > body > article > h1')], pages),
+      )
+    expect(pathOf(moved('div.old.page'))).toEqual(way('html > body > article > p'))
+    expect(moved('div.page')).toBeNull()
+    expect(moved('div')).toBeNull()
+  })
+
   it('keeps what a step asks of labels and numbers, not of classes', () => {
     const translation = translationOf([found('div.old > b', 'section > b')], pages)
     const steps: readonly Step[] = [{ tag: 'div', classes: ['old'], label: 'Notes', nth: 2, not: ['x'] }, { tag: 'p' }]

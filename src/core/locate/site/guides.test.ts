@@ -102,4 +102,63 @@ describe('where a person would look from a page', () => {
     })
     expect(guides(script + links)).toHaveLength(2 * GUIDES.most)
   })
+
+  it('is the nearest of what it stands below, and the first languages', () => {
+    const links = Array.from({ length: 20 }, (_, i) => `<a hreflang="x" href="/${i}/p">x</a>`).join('')
+    const itemListElement = Array.from({ length: 20 }, (_, i) => ({ item: `/${i}/p` }))
+    const script = list({ '@type': 'BreadcrumbList', itemListElement })
+    expect(guides(script + links)).toEqual([19, 18, 17, 16, 0, 1, 2, 3].map((i) => `/${i}/p`))
+  })
+
+  const links = (count: number): string => Array.from({ length: count }, (_, i) => `<a href="/${i}">x</a>`).join(' ')
+  const ROW = '<p><a href="/">Home</a> <a href="/shop">Shop</a></p><h1>x</h1>'
+
+  it('is a named breadcrumb of six links at most, and with one at least', () => {
+    const named = (inside: string) => guides(`${ROW}<nav class="breadcrumb">${inside}</nav>`)
+    expect(named(links(6))).toEqual(['/5', '/4', '/3', '/2'])
+    expect(named(links(7))).toEqual(['/shop'])
+    expect(named('Home')).toEqual(['/shop'])
+  })
+
+  it('is what stands in a named breadcrumb alone, not before or behind it', () => {
+    const around = (inside: string): string => `<a href="/before">x</a>${inside}<a href="/behind">x</a>`
+    expect(guides(around('<nav class="breadcrumb"><a href="/shop">Shop</a></nav>'))).toEqual(['/shop'])
+  })
+
+  it('is no page that is said to have breadcrumbs, and no element with other attributes', () => {
+    expect(guides(`<html class="breadcrumbs"><body class="has-breadcrumbs">${links(3)}</body></html>`)).toEqual([])
+    expect(guides(`<div data-part="breadcrumbs">${links(3)}</div>`)).toEqual([])
+    expect(guides(`<div class="crumbs" title="breadcrumb">${links(3)}</div>`)).toEqual([])
+    const named = '<nav class="breadcrumb"><a href="/shop">Shop</a></nav>'
+    expect(guides(`<html class="breadcrumbs"><body class="breadcrumbs">${links(3)}${named}</body></html>`)).toEqual([
+      '/shop',
+    ])
+  })
+
+  it('is a row of six links at most, the first of a folder above', () => {
+    const row = (count: number, first = '/') =>
+      guides(`<p><a href="${first}">Home</a> ${links(count - 1)}</p><h1>x</h1>`)
+    expect(row(6)).toEqual(['/4', '/3', '/2', '/1'])
+    expect(row(7)).toEqual([])
+    expect(row(3, '/p/')).toEqual(['/1', '/0', '/p/'])
+    expect(row(3, '/p')).toEqual([])
+    expect(row(3, '/other/')).toEqual([])
+  })
+
+  it('is never the page itself', () => {
+    const itemListElement = ['/shop', '/p/123'].map((item) => ({ item }))
+    const script = list({ '@type': 'BreadcrumbList', itemListElement })
+    expect(guides(`${script}<a href="/shop">Shop</a><a href="/p/123">x</a>`)).toEqual(['/shop'])
+    expect(guides('<nav class="breadcrumb"><a href="/shop">Shop</a><a href="/p/123">x</a></nav>')).toEqual(['/shop'])
+  })
+
+  it('is the first breadcrumb for machines that says anything', () => {
+    const of = (...items: readonly string[]) => ({
+      '@type': ['Thing', 'BreadcrumbList'],
+      itemListElement: items.map((item) => ({ item })),
+    })
+    const page = (...all: readonly object[]) => guides(`${list(all)}<a href="/shop">Shop</a><a href="/tea">Tea</a>`)
+    expect(page(of(), of('/shop'), of('/tea'))).toEqual(['/shop'])
+    expect(page({ ...of('/shop'), '@type': 'ItemList' }, of('/tea'))).toEqual(['/tea'])
+  })
 })

@@ -46,6 +46,11 @@ describe('the fields that read what was pointed at', () => {
     expect(candidatesOf(target, [])).toEqual([])
   })
 
+  it('are none of another element that reads the same', () => {
+    const target = targetOf(['<p>Ash</p><i>Ash</i>', '<p>Elm</p><i>Elm</i>'], 'Ash')
+    expect(candidatesOf(target, [way([{ tag: 'i', deep: true }])])).toEqual([])
+  })
+
   it('may be around what was pointed at, or in it', () => {
     const around = targetOf(['<p><b>Ash</b></p>', '<p><b>Elm</b></p>'], 'Ash')
     expect(told(candidatesOf(around, [way([P])]))).toEqual([['whole', 'Ash', 'Elm']])
@@ -108,6 +113,24 @@ describe('all elements of a kind', () => {
     expect(alone.map(({ kind }) => kind)).toContain('all')
   })
 
+  it('are none where what was pointed at is none of them', () => {
+    const target = targetOf([`<p>Yew</p>${list('Ash', 'Elm')}`, `<p>Fig</p>${list('Oak', 'Fir')}`], 'Yew')
+    const all: readonly Step[] = [{ tag: 'ul', deep: true }, { tag: 'li' }]
+    expect(candidatesOf(target, [way(all, { kind: 'text', all: true })])).toEqual([])
+  })
+
+  it('are sought by texts alone', () => {
+    const items = (title: string): string => `<ul><li title="${title}">Ash</li><li title="x">Elm</li></ul>`
+    const target = targetOf([items('a'), items('b')], 'Ash')
+    const first: readonly Step[] = [
+      { tag: 'ul', deep: true },
+      { tag: 'li', nth: 1 },
+    ]
+    expect(told(candidatesOf(target, [way(first, { kind: 'attribute', name: 'title' })]))).toEqual([
+      ['attribute', 'a', 'b'],
+    ])
+  })
+
   it('are not sought beside attributes, texts that are cut, or all of them', () => {
     const target = targetOf([list('Ash', 'Elm'), list('Oak', 'Fir')], 'Elm')
     expect(told(candidatesOf(target, [way(second, { kind: 'text', all: true })])).length).toBeLessThanOrEqual(1)
@@ -149,6 +172,15 @@ describe('a part of a value', () => {
         'Tree 0 Ash',
       ),
     ).not.toContain('cut')
+  })
+
+  it('is all of it where it is on two pages at least, and on half of those that have it', () => {
+    const on = (count: number, of: number): string =>
+      kinds(
+        Array.from({ length: of }, (_, i) => (i < count ? `<p>Tree: <b>${NAMES[i]}</b></p>` : `<p>Bush ${i}</p>`)),
+        'Tree: Ash',
+      )[1]!
+    expect([on(1, 2), on(2, 4), on(2, 5), on(2, 2)]).toEqual(['part', 'cut', 'part', 'cut'])
   })
 
   it('is a part on one page alone', () => {
