@@ -128,8 +128,16 @@ describe('the evidence of values', () => {
 
   it('counts what stands before, above and around them, and where they are from', () => {
     const bags = (source: ValueSource | null) => evidenceOf(pages, values, 4, source)!.bags
-    const { words, before, heading, marks, tags, source } = bags({ kind: 'text' })
+    const { words, ends, before, heading, marks, tags, source } = bags({ kind: 'text' })
     expect(Object.fromEntries(words)).toEqual({ red: 0.67, blue: 0.33 })
+    expect(Object.fromEntries(ends)).toEqual({
+      '^a': 0.67,
+      red$: 0.67,
+      '^red': 0.67,
+      '^a!': 0.33,
+      blue$: 0.33,
+      '^blue': 0.33,
+    })
     expect(before.get('no.')).toBe(0.33)
     expect(Object.fromEntries(heading)).toEqual({ kinds: 0.33 })
     expect(Object.fromEntries(marks)).toEqual({ name: 0.33 })

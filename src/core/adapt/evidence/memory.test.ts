@@ -76,6 +76,36 @@ describe('how the records of a list were cut before', () => {
   })
 })
 
+describe('the records of a list', () => {
+  const path = ['html', 'body', 'ul'].map((tag) => ({ tag }))
+  const record = { kind: 'record', starts: [{ tag: 'li' }], spans: false, children: [] } as const
+  const items: ListPattern = { kind: 'list', name: 'rows', locators: [{ path }], across: true, record }
+  const agreement = (htmls: readonly string[], rows: readonly (readonly Record<string, string>[])[]) => {
+    const pages = htmls.map((html) => openPage(pageOf(html)))
+    const data = rows.map((own) => ({ rows: own }))
+    return recordAgreement(rememberPages(pages, data), 'rows', pages, recordsOf(pages, items, pageOwners(pages)))
+  }
+
+  it('have what stands in them, not what stands right behind the last', () => {
+    const html = '<ul><li>aa</li><li>bb</li><li>cc</li></ul><p>dd</p>'
+    expect(agreement([html], [[{ t: 'aa' }, { t: 'bb' }, { t: 'cc', u: 'dd' }]])).toBe(3 / 4)
+    const links = '<ul><li>aa</li><li>bb</li><li>cc</li></ul><a href="/dd">x</a>'
+    expect(agreement([links], [[{ t: 'aa' }, { t: 'bb' }, { t: 'cc', u: '/dd' }]])).toBe(3 / 4)
+  })
+
+  it('may be the elements that have an address', () => {
+    const html = '<ul><li datetime="/aa">x</li><li datetime="/bb">x</li><li datetime="/cc">x</li></ul>'
+    expect(agreement([html], [[{ t: '/aa' }, { t: '/bb' }, { t: '/cc' }]])).toBe(1)
+  })
+
+  it('are those of its own page for each text', () => {
+    const html = (...texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`
+    const rows = (...texts: readonly string[]) => texts.map((t) => ({ t }))
+    const two = [html('aa', 'bb'), html('cc', 'dd')]
+    expect(agreement(two, [rows('aa', 'bb'), rows('cc', 'dd')])).toBe(1)
+  })
+})
+
 describe('a record by its attributes', () => {
   const html = `<ul>${['a', 'b', 'c'].map((name) => `<li><p><a href="/${name}">see</a></p><p>number ${name}</p></li>`).join('')}</ul><p><a href="/d">see</a> number d</p>`
   const pages = [openPage(pageOf(html))]

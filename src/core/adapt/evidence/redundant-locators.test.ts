@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { treeOf } from '../../dom/html.fixture.ts'
 import { field, knownField, knownList, list, value } from '../match/candidates.fixture.ts'
+import { pageOwners } from './known-patterns.ts'
 import type { LocatorIndex } from './locator-index.ts'
-import { locatorText, sightingsOf, votesOf } from './redundant-locators.ts'
+import { openPage } from './open-page.ts'
+import { locatorText, redundantLocators, sightingsOf, votesOf } from './redundant-locators.ts'
 
 describe('where values of patterns are', () => {
   const owners = { pages: [0, 0, 1], nodes: [[1], [2], [3]] }
@@ -108,4 +111,59 @@ it.each([
   [{ kind: 'position', path: [] }, 'its position'],
 ] as const)('%j is called %s', (place, text) => {
   expect(locatorText(place)).toBe(text)
+})
+
+describe('the locators of a pattern', () => {
+  /** Of each kind the best, by where the only bold text of some pages stands. */
+  const of = (bodies: readonly string[]) => {
+    const pages = bodies.map((body, i) =>
+      openPage({ url: `https://a.example/${i}`, tree: treeOf(`<body>${body}</body>`) }),
+    )
+    const values = pages.flatMap(({ tree }, page) => {
+      const node = [...tree.label.keys()].find((at) => tree.labels.at(tree.label[at]!) === 'b')
+      return node === undefined ? [] : [value(page, 'x', node)]
+    })
+    const known = { ...knownField(field('a')), values }
+    return redundantLocators(pages, [known], pageOwners(pages)).get('a') ?? []
+  }
+  const times = (count: number, body: string): readonly string[] => Array<string>(count).fill(body)
+  const told = (bodies: readonly string[]) =>
+    of(bodies).map(({ kind, agreed, asked, ...more }) => [kind, 'name' in more ? more.name : '', agreed, asked])
+
+  it('are one of each kind that leads there, with how often it did', () => {
+    expect(told(times(4, '<p>Price</p><b class="c" id="d">5</b>'))).toEqual([
+      ['attribute', 'id', 4, 4],
+      ['class', 'c', 4, 4],
+      ['label', '', 4, 4],
+      ['position', '', 4, 4],
+    ])
+  })
+
+  it('have agreed on three pages at least', () => {
+    const kinds = (count: number) => told(times(count, '<b class="c">5</b>')).map(([kind]) => kind)
+    expect([kinds(2), kinds(3)]).toEqual([[], ['class', 'position']])
+  })
+
+  it('have agreed on nineteen of twenty that they were asked on', () => {
+    const [own, other] = ['<b class="c">5</b>', '<p><b>5</b></p>']
+    expect(told([...times(19, own), other])).toEqual([
+      ['class', 'c', 19, 20],
+      ['position', '', 19, 20],
+    ])
+    expect(told([...times(18, own), ...times(1, other)])).toEqual([])
+  })
+
+  it('are asked where they lead though there is no value, and not where neither is', () => {
+    const own = '<b class="c">5</b>'
+    expect(told([...times(4, own), '<p>none</p>'])).toEqual([
+      ['class', 'c', 4, 4],
+      ['position', '', 4, 4],
+    ])
+  })
+
+  it('are the surest of their kind, of equal ones the first', () => {
+    const both = '<b class="c d">5</b>'
+    expect(told(times(3, both))[0]).toEqual(['class', 'c', 3, 3])
+    expect(told([...times(19, both), '<b class="d">5</b>'])[0]).toEqual(['class', 'd', 20, 20])
+  })
 })
