@@ -83,13 +83,13 @@ describe('the locators that could lead to a node', () => {
   })
 
   it('are a short text before it without a number', () => {
-    const before = (text: string) =>
+    const textsBefore = (text: string) =>
       places(`${text}<b>5</b>`, 'b').flatMap((place) => (place.kind === 'label' ? [place.text] : []))
-    expect(before('<p>Price\n of it: </p> ')).toEqual(['Price of it:'])
-    expect(before('<p>Price 1</p>')).toEqual([])
-    expect(before('x'.repeat(CONTEXT_CHARS))).toEqual(['x'.repeat(CONTEXT_CHARS)])
-    expect(before(`Price <p>${'x'.repeat(CONTEXT_CHARS + 1)}</p>`)).toEqual([])
-    expect(before('')).toEqual([])
+    expect(textsBefore('<p>Price\n of it: </p> ')).toEqual(['Price of it:'])
+    expect(textsBefore('<p>Price 1</p>')).toEqual([])
+    expect(textsBefore('x'.repeat(CONTEXT_CHARS))).toEqual(['x'.repeat(CONTEXT_CHARS)])
+    expect(textsBefore(`Price <p>${'x'.repeat(CONTEXT_CHARS + 1)}</p>`)).toEqual([])
+    expect(textsBefore('')).toEqual([])
   })
 })
 

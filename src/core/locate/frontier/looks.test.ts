@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { LOOKS } from '../constants.ts'
-import { anchors, numbered, type Pages, search } from '../site.fixture.ts'
+import { createObserver } from '../site/observe.ts'
+import { Site } from '../site/site.ts'
+import { anchors, numbered, ORIGIN, type Pages, pathOf, search, treeOf } from '../site.fixture.ts'
+import { Looks } from './looks.ts'
 
 const items = numbered('/item', 40)
 const news = numbered('/news', 60)
@@ -88,5 +91,93 @@ describe('the menu of a site', () => {
     const { asked } = search(site, '/item7')
     expect(asked.filter((path) => path.startsWith('/m')).length).toBeLessThan(150)
     expect(asked).toEqual(expect.arrayContaining(many))
+  })
+})
+
+describe('the looks of a person', () => {
+  const observe = createObserver(new Set([new URL(ORIGIN).host]))
+  /** Looks after some pages were fetched, null for what is no page: the first of them the sample, another the home page. */
+  const looksOf = (
+    pages: Readonly<Record<string, string | null>>,
+    isKnown: (path: string) => boolean = () => false,
+  ) => {
+    const site = new Site()
+    const shapes: string[] = []
+    for (const [path, html] of Object.entries(pages)) {
+      const url = ORIGIN + path
+      const observation = html === null ? null : observe(treeOf(html), url)
+      site.enter({ requested: url, final: url, observation, list: null })
+    }
+    const pathsOf = (urls: readonly number[]): readonly string[] => urls.map((url) => pathOf(site.urls.at(url)))
+    const looks = new Looks(site, {
+      sampleCount: 1,
+      home: site.urls.intern(`${ORIGIN}/`),
+      shapeOf: (url) => {
+        const shape = site.urls.at(url).replace(/\d+/, '#')
+        return shapes.includes(shape) ? shapes.indexOf(shape) : shapes.push(shape) - 1
+      },
+      isKnown: (url) => isKnown(pathOf(site.urls.at(url))),
+    })
+    return { early: () => pathsOf(looks.early()), late: (isAtALoss: boolean) => pathsOf(looks.late(isAtALoss)) }
+  }
+  /** A link each in a place of its own. */
+  const apart = (paths: readonly string[]): string =>
+    paths.map((path, i) => `<p class="p${'abcdefghijklmnopqrstuvwxyz'[i]}"><a href="${path}">x</a></p>`).join('')
+  const letters = (count: number): readonly string[] =>
+    [...'abcdefghijklmnopqrstuvwxyz'.slice(0, count)].map((name) => `/${name}`)
+
+  it('are at four folders of the sample that something leads to, the nearest first', () => {
+    const links = apart(['/a/b/c/d/e/', '/a/b/c/d/', '/a/b/', '/a/', '/'])
+    expect(looksOf({ '/a/b/c/d/e/x': links, '/': '' }).early()).toEqual(['/a/b/c/d/e/', '/a/b/c/d/', '/a/b/', '/a/'])
+    expect(looksOf({ '/a/b/c/d/e/x': apart(['/a/']), '/': '' }).early()).toEqual(['/a/'])
+    expect(looksOf({ '/a/b/c/d/e/x': '', '/': '' }).early()).toEqual([])
+  })
+
+  it('are at all folders where there is no home page', () => {
+    expect(looksOf({ '/a/b/x': '', '/': null }).early()).toEqual(['/a/b/', '/a/'])
+    expect(looksOf({ '/a/b/c/d/e/x': '', '/': null }).early()).toEqual(['/a/b/c/d/e/', '/a/b/c/d/', '/a/b/c/', '/a/b/'])
+  })
+
+  it('are at nothing that was fetched, or is known by another address', () => {
+    const links = apart(['/a/b/', '/a/'])
+    expect(looksOf({ '/a/b/x': links, '/': '', '/a/b/': '' }).early()).toEqual(['/a/'])
+    expect(looksOf({ '/a/b/x': links, '/': '' }, (path) => path === '/a/').early()).toEqual(['/a/b/'])
+  })
+
+  it('are in the end at what the sample and the home page lead to, four at a time and ten in all', () => {
+    const menu = letters(12)
+    const { late } = looksOf({ '/x': apart([...menu, '/own']), '/': apart([...menu, '/front']) })
+    expect([late(false), late(false), late(false), late(false)]).toEqual([
+      menu.slice(0, 4),
+      menu.slice(0, 4),
+      menu.slice(0, 2),
+      [],
+    ])
+  })
+
+  it('are at a loss at all that either leads to, twenty in all', () => {
+    const { late } = looksOf({ '/x': apart(['/own', '/both']), '/': apart(['/both', '/front']) })
+    expect(late(false)).toEqual(['/both'])
+    expect(late(true)).toEqual(['/both', '/own', '/front'])
+    const wide = looksOf({ '/x': apart(letters(24)), '/': '' })
+    const given = Array.from({ length: 7 }, () => wide.late(true).length)
+    expect(given).toEqual([4, 4, 4, 4, 4, 0, 0])
+    expect(looksOf({ '/x': apart(['/own']), '/': null }).late(true)).toEqual(['/own'])
+  })
+
+  it('are at each link of a small group, and at one of each spelling of a larger one', () => {
+    const row = (paths: readonly string[]) => `<ul>${anchors(paths)}</ul>`
+    const small = numbered('/n', LOOKS.menu)
+    const of = (paths: readonly string[]) => {
+      const { late } = looksOf({ '/x': row(paths), '/': row(paths) })
+      return late(false)
+    }
+    expect(of(small)).toEqual(small.slice(0, 4))
+    expect(of([...small, '/other'])).toEqual([small[0], '/other'])
+  })
+
+  it('go from group to group', () => {
+    const html = `<ul>${anchors(['/a', '/b'])}</ul><ol>${anchors(['/c', '/d'])}</ol>`
+    expect(looksOf({ '/x': html, '/': html }).late(false)).toEqual(['/a', '/c', '/b', '/d'])
   })
 })
