@@ -141,6 +141,23 @@ describe('readings that are told', () => {
     ])
   })
 
+  it('hardly differ where one in twenty of the pages is new, of equally likely ones the first is told', () => {
+    expect(told(1, [95, 0.25], [100, 0.75])).toEqual([[100, 1, true]])
+    expect(told(1, [94, 0.25], [100, 0.75])).toEqual([
+      [94, 0.25, false],
+      [100, 0.75, true],
+    ])
+    expect(told(2, [100, 0.25], [101, 0.25], [1000, 0.5])).toEqual([
+      [100, 0.5, false],
+      [1000, 0.5, true],
+    ])
+  })
+
+  it('are likely from a chance of one in twenty on', () => {
+    const chances = (chance: number) => told(1, [10, chance], [1000, 1 - chance]).map(([pages]) => pages)
+    expect([chances(CERTAINTY.likely), chances(CERTAINTY.likely - 0.001)]).toEqual([[10, 1000], [1000]])
+  })
+
   it('are the likely ones, and the answer', () => {
     const little = CERTAINTY.likely / 4
     expect(told(1, [10, little], [100, little], [1000, 1 - 2 * little])).toEqual([

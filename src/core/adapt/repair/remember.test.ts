@@ -80,4 +80,30 @@ describe('what was read from a URL before', () => {
     const grown = names('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I')
     expect(remembered(grown, little)).toBe(grown)
   })
+
+  const list = (...all: readonly string[]) => ({ people: all.map((name) => ({ name })) })
+
+  it('gives a list back of which a fifth stands at one place, or seven tenths at any', () => {
+    const gone = (count: number): string[] => Array.from({ length: count }, (_, i) => `gone ${i}`)
+    expect(remembered({ people: [] }, list('Anna', ...gone(4)))).toEqual(list('Anna'))
+    expect(remembered({ people: [] }, list('Anna', ...gone(5)))).toEqual({ people: [] })
+    const sold = ['Anna', ...Array<string>(6).fill('on sale')]
+    expect(remembered({ people: [] }, list(...sold, ...gone(3)))).toEqual(list(...sold))
+    expect(remembered({ people: [] }, list(...sold, ...gone(4)))).toEqual({ people: [] })
+  })
+
+  it('is of the same list where half of what stands there is in it still', () => {
+    expect(remembered(list('Blue lamp', 'Anna'), list('Anna', 'Berta'))).toEqual(list('Blue lamp', 'Anna', 'Berta'))
+    expect(remembered(list('Blue lamp', 'Anna'), list('Anna', 'Berta', 'Clara'))).toEqual(
+      list('Anna', 'Berta', 'Clara'),
+    )
+  })
+
+  it('says less than a list that has grown by more than a fifth', () => {
+    const names = [...'ABCDEFGHIJKL'].map((letter) => `${letter}na`)
+    const page = treeOf(`<ul>${names.map((name) => `<li>${name}`).join('')}</ul>`)
+    const of = (count: number) => withRemembered(list(...names.slice(5, 5 + count)), list(...names.slice(0, 5)), page)
+    expect(of(6)).toEqual(list(...names.slice(0, 5)))
+    expect(of(7)).toEqual(list(...names))
+  })
 })
