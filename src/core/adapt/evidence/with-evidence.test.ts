@@ -60,16 +60,16 @@ describe('what is stored after a repair', () => {
   /** Tree-grams that differ in their classes alone, which say nothing here; and one of another kind. */
   const alike = (i: number): string => `b.x${i}\nli 0`
   const OTHER = 'i\nu 0\ntable 1 1'
-  const after = (before: readonly string[], later: readonly string[]) =>
+  const kept = (before: readonly string[], later: readonly string[]) =>
     laterTreegrams({ treegrams: before }, { treegrams: later }).treegrams
 
   it('is the original with the later ones that are like it, the last three', () => {
-    expect(after([alike(0)], [alike(1)])).toEqual([alike(0), alike(1)])
-    expect(after([alike(0)], [OTHER])).toEqual([alike(0)])
-    expect(after([alike(0)], [alike(0)])).toEqual([alike(0)])
-    expect(after([alike(0), alike(1), alike(2), alike(3)], [alike(4)])).toEqual([0, 2, 3, 4].map(alike))
-    expect(after([alike(0), alike(1), alike(2), alike(3)], [])).toEqual([0, 1, 2, 3].map(alike))
-    expect(after([alike(0), alike(1), alike(2)], [alike(1)])).toEqual([0, 2, 1].map(alike))
+    expect(kept([alike(0)], [alike(1)])).toEqual([alike(0), alike(1)])
+    expect(kept([alike(0)], [OTHER])).toEqual([alike(0)])
+    expect(kept([alike(0)], [alike(0)])).toEqual([alike(0)])
+    expect(kept([alike(0), alike(1), alike(2), alike(3)], [alike(4)])).toEqual([0, 2, 3, 4].map(alike))
+    expect(kept([alike(0), alike(1), alike(2), alike(3)], [])).toEqual([0, 1, 2, 3].map(alike))
+    expect(kept([alike(0), alike(1), alike(2)], [alike(1)])).toEqual([0, 2, 1].map(alike))
   })
 
   it('is the later where there was no original', () => {
