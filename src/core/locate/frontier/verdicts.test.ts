@@ -94,6 +94,27 @@ describe('targets', () => {
     expect(verdicts.probabilityOf(one)).toBeGreaterThan(verdicts.probabilityOf(other))
   })
 
+  it('are told of a later page that is like none by the one that it is nearest to', () => {
+    const { verdicts, fetch } = seen([...ITEMS, ...POSTS])
+    verdicts.judgeAll()
+    const { hypotheses, answer } = verdicts.judgement!
+    const more = '<section><h3>More</h3><dl><dt>Size</dt><dd>1</dd></dl><form><input><select></select></form></section>'
+    const [one, other] = [fetch('/item/9', item(`late${more}`)), fetch('/post/9', `${post('late')}${more}`)]
+    expect([one, other].map((page) => verdicts.isLike(page))).toEqual([true, false])
+    expect([one, other].map(verdicts.isTarget)).toEqual([true, false])
+    expect(verdicts.similarityOf(one)).toBeGreaterThan(verdicts.similarityOf(other))
+    expect(verdicts.given()[answer.hypothesis]).toBe(ITEMS.length + 1)
+    expect(verdicts.given()).toHaveLength(hypotheses.length)
+  })
+
+  it('are of one class, which others are not of', () => {
+    const { verdicts, at } = seen([...ITEMS, ...POSTS])
+    const [items, posts] = [ITEMS, POSTS].map((rows) => new Set(rows.map(([path]) => verdicts.classOf(at(path)))))
+    expect([items!.size, posts!.size]).toEqual([1, 1])
+    expect(items).not.toEqual(posts)
+    expect(verdicts.classCount()).toBe(2)
+  })
+
   it('are no pages that send the reader on, and no copies', () => {
     const sent = '<meta http-equiv="refresh" content="0;url=/item/1">'
     const { verdicts, at, targets } = seen([
@@ -174,6 +195,20 @@ describe('what is said of pages', () => {
     expect(targets()).not.toContain('/item/2')
     expect(targets()).toContain('/post/3')
     expect([...said].map(([path]) => verdicts.probabilityOf(at(path)))).toEqual([0, 1])
+  })
+
+  it('is believed of all that are like them', () => {
+    const { verdicts, targets } = seen([...ITEMS, ...POSTS], new Map([['/post/3', true]]))
+    verdicts.judgeAll()
+    expect(targets()).toEqual([...pathsIn(ITEMS), ...pathsIn(POSTS)])
+    expect(verdicts.unheeded()).toEqual([])
+  })
+
+  it('is heeded where all of the kind are left out', () => {
+    const { verdicts, targets } = seen([...ITEMS, ...POSTS], new Map([['/post/3', false]]))
+    verdicts.judgeAll()
+    expect(targets()).toEqual(pathsIn(ITEMS))
+    expect(verdicts.unheeded()).toEqual([])
   })
 
   it('is believed before the judgement, too', () => {
