@@ -145,6 +145,18 @@ describe('where a person would look from a page', () => {
     expect(row(3, '/other/')).toEqual([])
   })
 
+  it('is a named breadcrumb behind elements of other names', () => {
+    const other = '<div class="a-very-long-name"><a href="/other">x</a></div>'
+    const named = '<nav class="breadcrumb"><a href="/shop">Shop</a></nav>'
+    expect(guides(`${other}${named}`)).toEqual(['/shop'])
+  })
+
+  it('is a row before others that lead elsewhere, and none that goes on below the heading', () => {
+    const row = '<a href="/">Home</a> <a href="/shop">Shop</a>'
+    expect(guides(`<p>${row}</p><p><a href="/x">x</a></p><h1>x</h1>`)).toEqual(['/shop'])
+    expect(guides(`<div>${row}<h1>x</h1><a href="/y">y</a></div>`)).toEqual([])
+  })
+
   it('is never the page itself', () => {
     const itemListElement = ['/shop', '/p/123'].map((item) => ({ item }))
     const script = list({ '@type': 'BreadcrumbList', itemListElement })

@@ -50,6 +50,15 @@ describe('the best of some fields', () => {
     expect(isBetter(placed(TEXTS, { others: own, own: 1, sureness: 0.51 }), placed(TEXTS))).toBe(true)
   })
 
+  it('may read here what one of several other fields does', () => {
+    const others: readonly Texts[] = [
+      ['a', 'b', 'c', 'd'],
+      ['x', 'b', 'c', 'd'],
+    ]
+    for (const both of [others, others.toReversed()])
+      expect(isBetter(placed(TEXTS, { others: both, sureness: 0.51 }), placed(TEXTS))).toBe(true)
+  })
+
   it('may be there nowhere', () => {
     expect(isBetter(placed(TEXTS), placed([null, null]))).toBe(true)
     expect([shareOf([]), shareOf([null, 'a']), shareOf(['a'])]).toEqual([0, 0.5, 1])
