@@ -156,6 +156,21 @@ describe('tables by their roles', () => {
     expect(lastRow(`<div role=table>${cells('columnheader', 'A', 'B')}${named}</div>`)).toEqual(['A', 'B/n'])
   })
 
+  it('have rows and cells beside other elements, which count as neither', () => {
+    const among = (row: string): string => row.replace('>', '><i>x</i>')
+    const rows = [cells('columnheader', 'A', 'B'), cells('cell', '1', '2')].map(among)
+    expect(lastRow(`<div role=table>${rows.join('')}</div>`)).toEqual(['', 'A', 'B'])
+    expect(lastRow(`<div role=table><div role=rowgroup><p>x</p>${rows.join('')}</div></div>`)).toEqual(['', 'A', 'B'])
+    expect(read(`<tr><td><div role=table>${rows.join('')}</div>`).roles.slice(1)).toEqual(['header', 'record'])
+  })
+
+  it('have a first row that is all bold', () => {
+    const bold = cells('cell', '<b>A</b>', '<b>B</b>')
+    const plain = cells('cell', '1', '2')
+    expect(lastRow(`<div role=table><p>x</p>${bold}${plain}</div>`)).toEqual(['A', 'B'])
+    expect(lastRow(`<div role=table>${bold}${plain.replace('>', '><i>x</i>')}</div>`)).toEqual(['', 'A', 'B'])
+  })
+
   it('have none with other roles', () => {
     const rows = `${cells('columnheader', 'A', 'B')}${cells('cell', '1', '2')}`
     expect(lastRow(`<div role=list>${rows}</div>`)).toEqual(['', ''])
@@ -241,5 +256,6 @@ describe('bold cells', () => {
 
   it('head nothing in a later row', () => {
     expect(read(numbered(2) + bold('A', 'B') + numbered(2)).roles[1]).toBe('other')
+    expect(read(numbered(2) + numbered(2) + bold('A', 'B') + numbered(2)).roles[2]).toBe('other')
   })
 })
