@@ -17,6 +17,15 @@ describe('a value among constant text', () => {
     ],
     ['up to the end where nothing is behind it', '1 by Ann', { from: 'by', to: ',' }, 'Ann'],
     ['none without the word before it', '1, 2', { from: 'by', to: ',' }, ''],
+    ['trimmed between its label and what is behind it', 'by Ann , 9', { strip: 'by', to: ',' }, 'Ann'],
+    ['behind a word that it begins with', 'by Ann', { from: 'by' }, 'Ann'],
+    ['none where all stands behind it', ', Ann', { to: ',' }, ''],
+    ['behind a count of three digits', '123. Stir', { counter: '#.' }, 'Stir'],
+    ['whole where a number has four', '1234. Stir', { counter: '#.' }, '1234. Stir'],
+    ['whole where the count is of another kind', 'Stage 1: Stir', { counter: 'Step #:' }, 'Stage 1: Stir'],
+    ['whole where something else is behind the count', 'Step 1 Stir', { counter: 'Step #:' }, 'Step 1 Stir'],
+    ['whole where nothing is counted', 'Step : Stir', { counter: 'Step #:' }, 'Step : Stir'],
+    ['without an end alone', 'Ann (author)', { stripEnd: '(author)' }, 'Ann'],
   ])('is %s', (_, text, around, value) => {
     expect(cutAround(text, around)).toBe(value)
   })
@@ -28,6 +37,15 @@ describe('a value among constant text', () => {
     ['from the nearest stop on', 'by Ann in May, 12 pages', { before: 'pages', stops: ['by', ','] }, '12'],
     ['none without the word', 'Ann', { after: 'by', stops: [] }, ''],
     ['none where the word is part of another', 'Abby, 9', { after: 'by', stops: [] }, ''],
+    ['none where the word begins another', 'byte 9', { after: 'by', stops: [] }, ''],
+    ['behind the word, not a part of another', 'Abby, by Ann', { after: 'by', stops: [] }, 'Ann'],
+    ['up to a stop that is no part of a word', 'by Ann inside in May', { after: 'by', stops: ['in'] }, 'Ann inside'],
+    ['up to the first of equal stops', 'by Ann, 9, 10', { after: 'by', stops: [','] }, 'Ann'],
+    ['from the last of equal stops on', '9, 10, 12 pages', { before: 'pages', stops: [',', ';'] }, '12'],
+    ['none without the word behind it', '12', { before: 'pages', stops: [] }, ''],
+    ['none where nothing is before the word', 'pages 12', { before: 'pages', stops: [] }, ''],
+    ['none without any word', 'Ann', { stops: [] }, ''],
+    ['none by a word of no letters', 'Ann', { after: '', stops: [] }, ''],
   ])('is, told by words that come and go, %s', (_, text, phrase, value) => {
     expect(cutAround(text, { phrase })).toBe(value)
   })

@@ -22,6 +22,13 @@ describe('a step', () => {
 
   it('passes over classes of other parts', () => {
     expect(textsAt('<p>1</p><p class="x">2</p>', { tag: 'p', not: ['x'] })).toEqual(['1'])
+    const html = '<p class="a x">1</p><p class="y b">2</p><p class="a b">3</p>'
+    expect(textsAt(html, { tag: 'p', not: ['x', 'y'] })).toEqual(['3'])
+  })
+
+  it('knows a child by what it is marked with', () => {
+    const html = '<p id="y">1</p><p>2</p><p id="x">3</p>'
+    expect(textsAt(html, { tag: 'p', mark: { of: '@id', reads: 'x' } })).toEqual(['3'])
   })
 
   it('names those without a class when it is bare', () => {
@@ -85,6 +92,51 @@ describe('a step', () => {
     const step = { tag: 'p', classes: ['price', 'sale'] }
     expect(textsAt('<p class="price">1</p><p>2</p>', step)).toEqual(['1'])
     expect(textsAt('<p class="price">1</p><p class="sale">2</p>', step)).toEqual([])
+    expect(textsAt('<p class="price">1</p>', { ...step, nth: 1 })).toEqual(['1'])
+    expect(textsAt('<p class="price">1</p>', { ...step, nth: 2 })).toEqual([])
+    expect(textsAt('<i class="price">1</i>', step)).toEqual([])
+  })
+
+  it.each<Partial<Step>>([
+    { label: 'Year' },
+    { after: 'Year' },
+    { reads: ['Year'] },
+    { mark: { of: '@id', reads: 'year' } },
+    { leadIn: false },
+  ])('falls back to none where what the child says tells it, too: %j', (content) => {
+    const step = { tag: 'p', classes: ['price', 'sale'] }
+    expect(textsAt('<b>Pages</b><p class="price" id="x">Size:</p>', step)).toEqual(['Size:'])
+    expect(textsAt('<b>Pages</b><p class="price" id="x">Size:</p>', { ...step, ...content })).toEqual([])
+  })
+
+  it('knows a child below by the element before it, and passes over those behind others', () => {
+    const html = '<div><p>0</p><b>Year</b><p>1</p><b>Pages</b><p>2</p></div>'
+    expect(textsAt(html, { tag: 'p', deep: true, after: 'Pages' })).toEqual(['2'])
+    expect(textsAt(html, { tag: 'p', deep: true, notAfter: ['Year'] })).toEqual(['0', '2'])
+    expect(textsAt(html, { tag: 'p', deep: true, nth: 4 })).toEqual([])
+  })
+
+  it('asks both what stands before it and what does not', () => {
+    const html = '<b>Year</b><p>1</p><b>Pages</b><p>2</p>'
+    expect(textsAt(html, { tag: 'p', after: 'Pages', notAfter: ['Year'] })).toEqual(['2'])
+    expect(textsAt(html, { tag: 'p', after: 'Year', notAfter: ['Year'] })).toEqual([])
+  })
+
+  it('knows a child by how many children it has, and by its whole text', () => {
+    const html = '<p><b>1</b></p><p><b>2</b><i>3</i></p><p>4</p>'
+    expect(textsAt(html, { tag: 'p', children: 1 })).toEqual(['1'])
+    expect(textsAt(html, { tag: 'p', children: 0 })).toEqual(['4'])
+    expect(textsAt(html, { tag: 'p', reads: ['4', '1'] })).toEqual(['1', '4'])
+  })
+
+  it('knows a cell by the header over it, and passes over those under others', () => {
+    const rows = '<tr><th>A<th>B<th><tr><td>1<td>2<td>3'
+    const { tree, view } = pageWith(`<table>${rows}</table>`)
+    const row = tree.label.findLastIndex((_, node) => view.elements(node).length === 3)
+    const cells = (step: Partial<Step>): string[] =>
+      pick(view, view.elements(row), { tag: 'td', ...step }).map((node) => rawText(tree, node))
+    expect(cells({ under: 'B' })).toEqual(['2'])
+    expect(cells({ notUnder: ['B', 'C'] })).toEqual(['1', '3'])
   })
 })
 
@@ -135,6 +187,45 @@ describe('runs', () => {
     expect(textAfter(null, breaks)).toBe('start ')
     expect(textAfter({ tag: 'b', nth: 3 }, breaks)).toBeNull()
     expect(textAfter({ tag: 'b', label: 'Year', nth: 1 }, breaks)).toBeNull()
+  })
+
+  it('are none that a step opens which is no break, nor another child of its tag', () => {
+    const block = { tag: 'div', reads: ['block'] }
+    expect(textAfter({ ...block, nth: 1 }, [])).toBeNull()
+    expect(textAfter({ tag: 'div', nth: 1 }, [block])).toBeNull()
+    expect(textAfter({ ...block, nth: 1 }, [block])).toBe(' end Pages 320')
+    expect(runFinder(null, [])(tree, [])).toBeNull()
+  })
+
+  it('are opened by the first of the breaks that name a child', () => {
+    const breaks = [{ tag: 'b', reads: ['Year'] }, { tag: 'b' }]
+    expect(textAfter({ tag: 'b', reads: ['Year'], nth: 1 }, breaks)).toBe(' 1999line')
+    expect(textAfter({ tag: 'b', nth: 1 }, breaks)).toBe(' 320')
+  })
+
+  it('are counted by what opens them, and know the element before that', () => {
+    const { tree, view, body } = pageWith('0<p>x</p>1<b>Y</b>2<p>y</p>3<b>Z</b>4')
+    const runs = runsOf(view, body, [{ tag: 'b', after: 'y' }])
+    expect(
+      runs.map(({ nodes, nth, opener }) => [
+        nodes.map((node) => rawText(tree, node)).join(''),
+        nth,
+        opener && tree.labels.at(tree.label[opener]!),
+      ]),
+    ).toEqual([
+      ['0', 0, null],
+      ['1Y2', 1, 'p'],
+      ['3', 2, 'p'],
+      ['4', 1, 'b'],
+    ])
+    expect(runs.map((run) => anchorOf(tree, run))).toEqual([
+      null,
+      { tag: 'p', nth: 1 },
+      { tag: 'p', nth: 2 },
+      { tag: 'b', after: 'y', nth: 1 },
+    ])
+    const few = runsOf(view, view.elements(body), [{ tag: 'b', after: 'y' }])
+    expect(few.map(({ nodes }) => nodes.length)).toEqual([0, 1, 0, 0])
   })
 
   it('are each found by their own anchor', () => {
