@@ -18,6 +18,7 @@ describe('a value among constant text', () => {
     ['up to the end where nothing is behind it', '1 by Ann', { from: 'by', to: ',' }, 'Ann'],
     ['none without the word before it', '1, 2', { from: 'by', to: ',' }, ''],
     ['trimmed between its label and what is behind it', 'by Ann , 9', { strip: 'by', to: ',' }, 'Ann'],
+    ['trimmed behind its label', 'by Ann', { strip: 'by' }, 'Ann'],
     ['behind a word that it begins with', 'by Ann', { from: 'by' }, 'Ann'],
     ['none where all stands behind it', ', Ann', { to: ',' }, ''],
     ['behind a count of three digits', '123. Stir', { counter: '#.' }, 'Stir'],

@@ -84,6 +84,7 @@ describe('patterns kept alone', () => {
     [['l.m', 'a'], 'a l(m(c d))', 'l.a@0 l.b@2 z@2'],
     [['a', 'l', 'z'], 'a l(a m(c d) b) z', ''],
     [['l', 'l.a'], 'l(a)', 'a@0 l.m@1 l.b@2 z@2'],
+    [['a', 'l'], 'a l(a m(c d) b)', 'z@2'],
   ])('%j: %s, without %s', (paths, children, gone) => {
     const found = kept(...paths)
     expect(found[0]).toBe(children)
@@ -103,6 +104,8 @@ describe('what was left out', () => {
     const paths = ['l', 'l.a', 'l.m', 'l.m.c', 'l.m.d', 'a', 'm', 'l.x', 'la']
     expect(paths.map((path) => isLeftOut(left, path))).toEqual([true, true, true, true, true, ...Array(4).fill(false)])
     expect(isLeftOut(AT, 'a')).toBe(false)
+    expect(['x.a', 'x.m.c'].map((path) => isLeftOut(left, path))).toEqual([false, false])
+    expect(isLeftOut(editableWith([], {}, [out([], 0, field('l'))]), 'l.a')).toBe(false)
   })
 
   it('is back at its place, with what is known of it', () => {
@@ -123,7 +126,9 @@ describe('what was left out', () => {
     expect(state(bring(left, 'l.m.c'))[0]).toBe('a l(m(c)) z')
     expect(state(bring(left, 'l.b', 'l.m'))[0]).toBe('a l(m(c d) b) z')
     expect(state(bring(left, 'l', 'l.m.c'))).toEqual(['a l(a m(c d) b) z', ''])
+    expect(state(bring(left, 'l.m.c', 'l'))).toEqual(['a l(a m(c d) b) z', ''])
     const both = leave(leave(AT, 'l.a'), 'l')
+    expect(state(bring(both, 'l.a', 'l'))).toEqual(['a l(a m(c d) b) z', ''])
     expect(state(bring(both, 'l.a'))[0]).toBe('a l(a) z')
   })
 
