@@ -91,6 +91,13 @@ describe('composition', () => {
     [['a(. b)', 'a(c b)', 'a(d b)'], 'a(. b)'],
     [['a(? b)', 'a(c b)'], 'a(? b)'],
     [['a(+ b)', 'a(b)'], 'a(* b)'],
+    [['a(b b)', 'a(b)'], 'a(b ?)'],
+    [['a(x m k)', 'a(m l)'], 'a(? m .)'],
+    [['a(m l)', 'a(x m k)'], 'a(? m .)'],
+    [['a(b(x y z))', 'a(b(x y w) b(x y v))'], 'a(b(x y .) ?)'],
+    [['a(b(x y z))', 'a(c b(x y w))'], 'a(? b(x y .))'],
+    [['a(b(p q r s) m b(x y z))', 'a(b(x y w))'], 'a(* b(x y .))'],
+    [['a(b(x y z))', 'a(b(p q r s) m b(x y w))'], 'a(* b(x y .))'],
   ])('of %j is %s', (texts, wanted) => {
     expect(composed(...texts)).toBe(wanted)
   })

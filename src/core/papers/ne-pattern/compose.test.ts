@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest'
+
+vi.mock('../constants.ts', async (original) => {
+  const { NE_PATTERN, ...others } = await original<typeof import('../constants.ts')>()
+  return { ...others, NE_PATTERN: { ...NE_PATTERN, maxComposeCells: 16 } }
+})
+
+const { classOf, spec } = await import('../../tree/trees.fixture.ts')
+const { Composer } = await import('./compose.ts')
+const { PatternSpace } = await import('./space.ts')
+
+/** Two patterns composed: what their first vertex is made of. */
+function composed(...texts: readonly [string, string]): string {
+  const space = new PatternSpace()
+  const [a, b] = texts.map((text) => classOf(space.classes, spec(text)))
+  const write = (pattern: number): string => {
+    const children = [...space.children(pattern)].map(write)
+    const label = space.classes.labels.at(space.classes.label[pattern]!)
+    return children.length === 0 ? label : `${label}(${children.join(' ')})`
+  }
+  return write(new Composer(space).compose(a!, b!))
+}
+
+describe('lists of which a table has as many cells as it may', () => {
+  it('are aligned, and become one wildcard when it would have more', () => {
+    expect(composed('a(b b b)', 'a(c c c)')).toBe('a(. . .)')
+    expect(composed('a(b b b b)', 'a(c c c)')).toBe('a(+)')
+    expect(composed('a(b b b)', 'a(c c c c)')).toBe('a(+)')
+    expect(composed('a(b b b b b b b)', 'a(c)')).toBe('a(+)')
+  })
+
+  it('keep what they begin and end with alike, which is in no table', () => {
+    expect(composed('a(x y b b b z)', 'a(x y c c c z)')).toBe('a(x y . . . z)')
+    expect(composed('a(x y b b b b z)', 'a(x y c c c c z)')).toBe('a(x y + z)')
+  })
+
+  it('are required when something of both is', () => {
+    expect(composed('a(? ? ? b)', 'a(c c c c)')).toBe('a(+)')
+    expect(composed('a(? ? ? ?)', 'a(c c c c)')).toBe('a(*)')
+    expect(composed('a(c c c c)', 'a(? ? ? ?)')).toBe('a(*)')
+  })
+
+  it('are as far apart as all that is in them, but not what they are of', () => {
+    expect(composed('a(b(x x x x))', 'a(b(y y y y) b(x x x))')).toBe('a(? b(x x x ?))')
+    expect(composed('a(b(x x x x))', 'a(d b(y y y y))')).toBe('a(? b(+))')
+    expect(composed('a(b(x x x x) c)', 'a(d b(y y y y))')).toBe('a(. .)')
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { classOf, spec } from '../../tree/trees.fixture.ts'
+import { withMergedWildcards } from './merge-wildcards.ts'
+import { type NePattern, PatternSpace } from './space.ts'
+
+function merged(text: string, most: number): string {
+  const space = new PatternSpace()
+  const write = (pattern: NePattern): string => {
+    const children = [...space.children(pattern)].map(write)
+    const label = space.classes.labels.at(space.classes.label[pattern]!)
+    return children.length === 0 ? label : `${label}(${children.join(' ')})`
+  }
+  return write(withMergedWildcards(space, classOf(space.classes, spec(text)), most))
+}
+
+describe('wildcards that few vertices part', () => {
+  it.each([
+    ['a(x ? b ? y)', 1, 'a(x + y)'],
+    ['a(x ? b ? y)', 0, 'a(x ? b ? y)'],
+    ['a(? * b)', 0, 'a(* b)'],
+    ['a(? b c ?)', 2, 'a(+)'],
+    ['a(? b c ?)', 1, 'a(? b c ?)'],
+    ['a(? b(c) ?)', 2, 'a(+)'],
+    ['a(? b(c) ?)', 1, 'a(? b(c) ?)'],
+    ['a(? b b ? c c ?)', 2, 'a(+)'],
+    ['a(? b ? c c ? d ?)', 1, 'a(+ c c +)'],
+    ['a(? b ? c c ?)', 1, 'a(+ c c ?)'],
+    ['a(b b ? c c)', 9, 'a(b b ? c c)'],
+    ['a(b c)', 9, 'a(b c)'],
+    ['a', 9, 'a'],
+  ])('%s over %d are %s', (pattern, most, wanted) => {
+    expect(merged(pattern, most)).toBe(wanted)
+  })
+
+  it.each([
+    ['a(? *)', 'a(*)'],
+    ['a(? .)', 'a(+)'],
+    ['a(* + ?)', 'a(+)'],
+    ['a(? p(*))', 'a(+)'],
+  ])('%s: are optional when all that is merged is, %s', (pattern, wanted) => {
+    expect(merged(pattern, 1)).toBe(wanted)
+  })
+
+  it('are parted by what stands between them in pre-order, with the elements that they are in', () => {
+    const paragraphs = 'a(h p(. b) p(. b) f)'
+    expect([1, 2].map((most) => merged(paragraphs, most))).toEqual([paragraphs, 'a(h + f)'])
+    expect([0, 1].map((most) => merged('a(p(.) p(.))', most))).toEqual(['a(p(.) p(.))', 'a(+)'])
+  })
+
+  it('are merged in each element first, wherever it stands', () => {
+    expect(merged('a(b(? x ?) c c b(? x ?))', 1)).toBe('a(b(+) c c b(+))')
+    expect(merged('a(p(? x x x ?))', 3)).toBe('a(p(+))')
+  })
+
+  it('are not merged with a subtree whose own wildcards more vertices part', () => {
+    for (const pattern of ['a(p(? x x x ?) ?)', 'a(? p(? x x x ?))', 'a(? ? p(? x x x ?) ? ?)'])
+      expect(merged(pattern, 2)).toBe(pattern.replaceAll('? ?', '*'))
+    expect(merged('a(p(? x x x ?) ?)', 3)).toBe('a(+)')
+  })
+})
