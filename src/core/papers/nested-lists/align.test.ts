@@ -63,6 +63,32 @@ describe('the attributes of records', () => {
     ])
   })
 
+  it('are those of the record that most are like, not of the one that is like the most others', () => {
+    expect(columns('<b>a</b>', '<u>x:</u><b>b</b>', '<s>y:</s><b>c</b>', '<b>d</b>')).toEqual([
+      [null, null, 'x:', 'y:', null],
+      [null, 'a', 'b', 'c', 'd'],
+    ])
+  })
+
+  it('are never at one place with a text that ends with a colon', () => {
+    expect(columns('<p>Price:<p>5', '<p>6', '<p>Price:<p>7')).toEqual([['Price:', '5', '6', '7']])
+    expect(columns('<p>5', '<p>6', '<p>Price:<p>7')).toEqual([
+      [null, null, null, 'Price:'],
+      [null, '5', '6', '7'],
+    ])
+  })
+
+  it('stay at their places where some of many texts are equal to those beside them', () => {
+    const texts = (...some: readonly string[]): string => some.map((text) => `<p>${text}`).join('')
+    expect(columns(texts('a', 'b', 'c', 'd', 'e'), texts('x', 'a', 'b', 'c', 'd'))).toEqual([
+      [null, 'a', 'x'],
+      [null, 'b', 'a'],
+      [null, 'c', 'b'],
+      [null, 'd', 'c'],
+      [null, 'e', 'd'],
+    ])
+  })
+
   it('align equal texts rather than others', () => {
     expect(columns('<p>a<p>b<p>c', '<p>b<p>c', '<p>a<p>b<p>d')).toEqual([['b', 'c', 'c', 'd']])
   })

@@ -215,3 +215,11 @@ describe('the lists of the paper', () => {
     expect(publishedLists(treeOf(page))?.records.length).toBeGreaterThan(1)
   })
 })
+
+it('a published list has no records of the white space and comments between its items', () => {
+  const records = (between: string): readonly string[][] => {
+    const tree = treeOf(`<ul>${['a', 'b', 'c'].map((text) => `<li><b>${text}</b></li>`).join(between)}</ul>`)
+    return publishedLists(tree)!.records.map(({ nodes }) => nodes.map((node) => labelName(tree, node)))
+  }
+  for (const between of ['', ' \n ', '<!-- x -->']) expect(records(between)).toEqual([['li'], ['li'], ['li']])
+})

@@ -21,6 +21,11 @@ describe('the data region', () => {
     ['a list', '<h1>a</h1><ul><li>b</li><li>c</li></ul>', 'ul'],
     ['the larger of two lists', '<ol><li>b</li><li>c</li></ol><ul><li>b</li><li>c</li><li>d</li></ul>', 'ul'],
     ['the first of two alike', '<ol><li>b</li><li>c</li></ol><ul><li>b</li><li>c</li></ul>', 'ol'],
+    [
+      'the first of two alike, though a text like those of the second is before it',
+      `<dl><p>a</p></dl><ul>${'<li>b</li>'.repeat(4)}</ul><dl>${'<p>c</p>'.repeat(4)}</dl>`,
+      'ul',
+    ],
     ['what holds most pairs', '<ul><li>a<br>b</li><li>c</li></ul>', 'ul'],
     ['lists beside each other', '<div><ul><li>a</li></ul><ul><li>b</li></ul><ul><li>c</li></ul></div>', 'div'],
     ['what is left out', '<ul><li>a</li><li> </li><li><script>b</script></li></ul>', null],
