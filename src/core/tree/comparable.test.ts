@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse, type Tree } from '../dom/index.ts'
+import { attributeTokens, elementLabel, labelFlags } from './comparable.ts'
 import { type ClassOptions, type ComparableTree, createClasses, positionOf, prepare } from './index.ts'
 
 function page(html: string): Tree {
@@ -73,5 +74,24 @@ describe('prepare', () => {
     const part = prepare(tree, classes, whole.node[at]!)
     expect(part.root).toBe(whole.classOf[at])
     expect([...part.node]).toEqual([...whole.node.slice(at, at + part.node.length)])
+  })
+})
+
+describe('the label of an element', () => {
+  it('has the attributes that are asked for and no others', () => {
+    expect(labelFlags('tag')).toEqual({ id: false, classes: false, attributes: [] })
+    expect(labelFlags('tag+class+href')).toEqual({ id: false, classes: true, attributes: ['href'] })
+    const tree = page('<a name=n>1</a>')
+    const node = tree.label.findIndex((label) => tree.labels.at(label) === 'a')
+    expect(attributeTokens(tree, node, ['name', 'href'])).toEqual([' name=n'])
+  })
+
+  it('is of its parts in one order, classes apart from attributes', () => {
+    const tokens = [' src=s', 'b', ' href=h', 'a', 'name=x']
+    const label = (labels: Parameters<typeof labelFlags>[0]) => elementLabel(labelFlags(labels), 'p', 'i', tokens)
+    expect(label('tag')).toBe('p')
+    expect(label('tag+id+class')).toBe('p#i.a.b.name=x')
+    expect(label('tag+href+src')).toBe('p href=h src=s')
+    expect(elementLabel(labelFlags('tag+class'), 'p', null, ['a'])).toBe('p.a')
   })
 })

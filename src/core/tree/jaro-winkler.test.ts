@@ -44,3 +44,8 @@ describe('jaroWinkler', () => {
     })
   })
 })
+
+it('Jaro-Winkler counts four symbols at most at the start', () => {
+  expect(jaroWinkler('abcdefgh', 'abcdefgx')).toBeCloseTo(0.95, 12)
+  expect([jaroWinkler('', 'a'), jaroWinkler('a', ''), jaroWinkler('', '')]).toEqual([0, 0, 1])
+})

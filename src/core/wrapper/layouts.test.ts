@@ -94,3 +94,21 @@ describe('counting runs', () => {
     expect(withoutCounts(later)).toEqual(withoutCounts(third))
   })
 })
+
+describe('a layout that is kept', () => {
+  it('has what is known of it, and nothing that is not', () => {
+    expect(second.layouts).toStrictEqual([{ version: 1, unseen: 0, page: wrapperOf(1, 'a').page }])
+    expect(third.layouts![0]).toStrictEqual({ version: 2, unseen: 0, page: wrapperOf(2, 'b').page, doubted: ['title'] })
+    const evidence = { pages: 3, patterns: {} }
+    const known = withEarlier(wrapperOf(1, 'a', { evidence, unseen: 2 }), wrapperOf(2, 'b'), [])
+    expect(known.layouts).toStrictEqual([{ version: 1, unseen: 2, page: wrapperOf(1, 'a').page, evidence }])
+  })
+
+  it('is of the newest where all were seen as lately', () => {
+    let now = wrapperOf(1, 'v1')
+    for (let version = 2; version <= 30; version++) now = withEarlier(now, wrapperOf(version, `v${version}`), [])
+    const kept = versions(now)
+    expect(kept).toEqual(Array.from({ length: kept.length }, (_, i) => 30 - i))
+    expect(kept.length).toBeLessThan(30)
+  })
+})
