@@ -1,5 +1,5 @@
 // How the time of each command grows with the size of hostile pages: `node bench/speed/hostile.ts [--largest 20000] [--shape name]`.
-// Twelve shapes, each doubled three times up to the largest; `get` and `run` are given one page, the others ten. Growth is the slope of log seconds over log size; sizes that take less than 20 ms say nothing of it and are left out. A refusal in
+// Twelve shapes, each doubled three times up to the largest; `get`, `run` and `show` (learning by examples) are given one page, the others ten. Growth is the slope of log seconds over log size; sizes that take less than 20 ms say nothing of it and are left out. A refusal in
 // one sentence is a result. Ends with 1 where a slope is above 1.3 or the largest size takes longer than 10 s.
 import { parseArgs } from 'node:util'
 import { classify, EngineError, get, learn, type PageInputs, run, type Wrapper } from '../../src/index.ts'
@@ -35,6 +35,15 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   links: (size) => many(size, (i) => `<a href="/p?${i}=${i}">l</a>`),
 }
 
+/** A text in each of many items, for shapes that have some. */
+const SHOWN: Readonly<Record<string, string>> = {
+  'rows of a table': 'name 7',
+  'wide colspans': 'a 7',
+  'equal items': 'same',
+  'different items': 'y',
+  links: 'l',
+}
+
 const pageOf = (shape: (size: number) => string, size: number, i: number) => ({
   url: `http://h.example/${i}`,
   html: `<title>t${i}</title><h1>Book ${i}</h1><p class=price>${i}.50 EUR</p>${shape(size)}`,
@@ -54,13 +63,18 @@ async function secondsOf(results: () => AsyncIterable<unknown>): Promise<number>
 const moved = (html: string): string => html.replaceAll('class=price', 'class=cost').replace('<h1>', '<h1 class=new>')
 
 /** What each command does with pages of a shape. */
-function commands(pages: readonly { readonly url: string; readonly html: string }[], wrapper: Wrapper) {
+function commands(shape: string, pages: readonly { readonly url: string; readonly html: string }[], wrapper: Wrapper) {
   const changed = pages.map(({ url, html }) => ({ url, html: moved(html) }))
   const one = pages.slice(0, 1)
   return {
     get: () => get(one as PageInputs),
     learn: async function* () {
       yield await learn(pages as PageInputs)
+    },
+    show: async function* () {
+      const price = { field: 'price', value: '1.50 EUR' }
+      const item = SHOWN[shape] === undefined ? [] : [{ field: 'items[].text', value: SHOWN[shape] }]
+      yield await learn(one as PageInputs, { examples: [price, ...item] })
     },
     run: () => run(wrapper, one as PageInputs),
     classify: () => classify(pages as PageInputs),
@@ -82,7 +96,7 @@ for (const [name, shape] of Object.entries(SHAPES)) {
   const times = new Map<string, number[]>()
   for (const size of sizes) {
     const pages = numbered.map((i) => pageOf(shape, size, i))
-    for (const [command, results] of Object.entries(commands(pages, wrapper)))
+    for (const [command, results] of Object.entries(commands(name, pages, wrapper)))
       times.set(command, [...(times.get(command) ?? []), await secondsOf(results)])
   }
   for (const [command, seconds] of times) {

@@ -59,7 +59,6 @@ export {
   asLabel,
   BELOW,
   endsRun,
-  endsWithColon,
   memo,
   memoByNode,
   ownLabel,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { labelName } from '../dom/index.ts'
 import { pageWith } from './body.fixture.ts'
-import { asLabel, endsRun, endsWithColon, leadsBelow, memo, ownLabel, textAsLabel } from './page-view.ts'
+import { asLabel, endsRun, leadsBelow, memo, ownLabel, textAsLabel, viewPage } from './page-view.ts'
 
 describe('own labels', () => {
   it('are short first texts with more behind them, or with a colon', () => {
@@ -79,12 +79,12 @@ describe('the beginning of a label', () => {
 describe('a colon', () => {
   it.each([':', '：', '﹕', ': '])('ends a text: %j', (end) => {
     const { tree, body } = pageWith(`<p>Year<b>${end}</b></p>`)
-    expect(endsWithColon(tree, body)).toBe(true)
+    expect(viewPage(tree).leadsIn(body)).toBe(true)
   })
 
   it.each(['1', ':1', ';', ''])('does not: %j', (end) => {
     const { tree, body } = pageWith(`<p>Year:x<b>${end}</b></p>`)
-    expect(endsWithColon(tree, body)).toBe(false)
+    expect(viewPage(tree).leadsIn(body)).toBe(false)
   })
 })
 

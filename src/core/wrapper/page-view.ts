@@ -23,6 +23,8 @@ export interface PageView {
   /** The only element of the page with an id; null for none or several. */
   readonly withId: (id: string) => NodeId | null
   readonly label: (node: NodeId) => string | null
+  /** Whether what a reader sees of a node ends with a colon. */
+  readonly leadsIn: (node: NodeId) => boolean
   /** The whole visible text of a node as a label. */
   readonly wholeLabel: (node: NodeId) => string | null
   /** The header over a cell of a table, as a label; null for none. */
@@ -50,6 +52,7 @@ export function viewPage(tree: Tree): PageView {
     id: (node) => (hasAttributes(node) ? attributeById(tree, node, idId) : null),
     withId: (id) => ids().get(id) ?? null,
     label: memoByNode(tree, (node) => ownLabel(tree, node)),
+    leadsIn: memoByNode(tree, (node) => COLON.test(visibleText(tree, node).trimEnd())),
     wholeLabel: memoByNode(tree, (node) => textAsLabel(tree, node)),
     header: memoByNode(tree, (node) => asLabel(headersOf(tree, node).column)),
     mark: (node, of) => marks(of)(node),
@@ -113,11 +116,6 @@ export function asLabel(text: string): string | null {
 /** What a reader sees of a node, as a label; null when it is empty or too long for one. */
 export function textAsLabel(tree: Tree, node: NodeId): string | null {
   return asLabel(visibleText(tree, node, LABEL_CHARS + ' :'.length))
-}
-
-/** Whether what a reader sees of a node ends with a colon. O(its nodes). */
-export function endsWithColon(tree: Tree, node: NodeId): boolean {
-  return COLON.test(visibleText(tree, node).trimEnd())
 }
 
 /** One of any script at the end. */

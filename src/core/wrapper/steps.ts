@@ -1,7 +1,7 @@
 import { childrenOf, isElement, labelName, type NodeId, type Tree } from '../dom/index.ts'
 import type { Around } from './around.ts'
 import type { Mark } from './marks.ts'
-import { endsRun, endsWithColon, leadsBelow, type PageView } from './page-view.ts'
+import { endsRun, leadsBelow, type PageView } from './page-view.ts'
 
 /** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists and articles). */
 export interface Locator {
@@ -145,7 +145,7 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
   if (step.reads !== undefined && !step.reads.includes(view.wholeLabel(node) ?? '')) return false
   if (step.under !== undefined && view.header(node) !== step.under) return false
   if (step.notUnder?.includes(view.header(node) ?? '')) return false
-  if (step.leadIn === false && endsWithColon(view.tree, node)) return false
+  if (step.leadIn === false && view.leadsIn(node)) return false
   if (step.mark !== undefined && view.mark(node, step.mark.of) !== step.mark.reads) return false
   if (step.after === undefined && step.notAfter === undefined) return true
   const beside = before === undefined ? null : view.wholeLabel(before)

@@ -10,6 +10,10 @@ export const FEW_PAGES = 3
 export const LEAST_ALIKE = 3
 /** Mean lengths of texts of one list's groups differ by less than this factor, where no class says that they are of one. */
 export const LENGTH_RATIO = 3
+/** Places of an example that are looked at, of whole elements and of parts of others each: the others are of the same list, or mentions. */
+export const MOST_PLACES = 20
+/** Places of an example that may be what it means: beyond these it is one of very many, and which of them says little. */
+export const MOST_READINGS = 100
 /** Items that show by having no class that none has one. */
 export const LEAST_BARE = 3
 

@@ -3,6 +3,7 @@ import { cutAround } from '../../wrapper/index.ts'
 import type { Example } from '../example-choice.ts'
 import { keyOf } from '../record/index.ts'
 import { type FieldDraft, hintOf } from '../template/index.ts'
+import { MOST_PLACES } from './constants.ts'
 import { listsAround } from './item-lists.ts'
 import { listOf, type Of, startOf } from './list-draft.ts'
 import { othersAt } from './others.ts'
@@ -31,7 +32,7 @@ export function counterOf(texts: readonly string[]): string | null {
 
 /**
  * The list of items that are counted, where some examples leave the numbers out: `Step 1 Wash the leeks` for `Wash the leeks`. Null where no items around
- * the first of them are counted so. O(places x nodes).
+ * the first of them are counted so. O(places that are looked at x nodes).
  */
 export function countedItems(
   of: Of,
@@ -44,7 +45,7 @@ export function countedItems(
     view,
     others.map(({ value }) => texts.find(value)),
   )
-  for (const { node } of texts.find(examples[0]!.value)) {
+  for (const { node } of texts.find(examples[0]!.value).slice(0, MOST_PLACES)) {
     for (const list of listsAround(view, texts, node, outside)) {
       const { items, regions, under } = list
       const counter = under === null ? counterOf(items.map((item) => visibleText(view.tree, item))) : null

@@ -1,5 +1,5 @@
 import { labelName, type NodeId } from '../../dom/index.ts'
-import type { PageView, Step } from '../../wrapper/index.ts'
+import { memoByNode, type PageView, type Step } from '../../wrapper/index.ts'
 import { headingsAmong, type SectionHeading } from '../template/index.ts'
 
 /** A heading and what stands under it. */
@@ -11,8 +11,18 @@ export interface HeadingOver {
   readonly within: readonly NodeId[]
 }
 
-/** The headings among the children of an element, by node. O(children). */
-export function headingsIn(view: PageView, parent: NodeId): ReadonlyMap<NodeId, SectionHeading> {
+type Headings = ReadonlyMap<NodeId, SectionHeading>
+
+const known = new WeakMap<PageView, (parent: NodeId) => Headings>()
+
+/** The headings among the children of an element, by node. O(children) once. */
+export function headingsIn(view: PageView, parent: NodeId): Headings {
+  const found = known.get(view) ?? memoByNode(view.tree, (node) => headingsAt(view, node))
+  known.set(view, found)
+  return found(parent)
+}
+
+function headingsAt(view: PageView, parent: NodeId): Headings {
   return new Map(headingsAmong(view.tree, view.elements(parent)).map((heading) => [heading.node, heading]))
 }
 

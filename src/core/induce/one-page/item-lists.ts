@@ -1,6 +1,6 @@
 import { smallest } from '../../base/index.ts'
 import { isHeadingLabel, isStableToken, LABEL, type NodeId } from '../../dom/index.ts'
-import { endsWithColon, type PageView } from '../../wrapper/index.ts'
+import type { PageView } from '../../wrapper/index.ts'
 import { LEAST_ALIKE, LENGTH_RATIO } from './constants.ts'
 import { type HeadingOver, headingsBeside, headingsIn } from './headings-over.ts'
 import type { Others } from './others.ts'
@@ -60,7 +60,8 @@ export function* listsAround(
     const tags = isRecord ? [] : tagsBetween(view, item, node)
     const alike = itemsIn(view, texts, region, item)
     const under = isEntry(view, item) ? null : (headingsBeside(view, item, [item])[0] ?? null)
-    const inPart = under === null ? alike : alike.filter((one) => under.within.includes(one))
+    const within = under === null ? null : new Set(under.within)
+    const inPart = within === null ? alike : alike.filter((one) => within.has(one))
     const items = ofUsualClass(view, inPart, item).filter((one) => one === item || hasBelow(view, one, tags))
     if (!(isRecord && items.length > 1) && !isList(view, items, region, item)) continue
     const list: ItemList = { regions: [region], items, item, under }
@@ -93,12 +94,10 @@ export function withRegions(view: PageView, texts: PageTexts, list: ItemList, re
 
 /** The children of an element that are like an item and have a text; what leads in others is an item only where that one does so too. */
 export function itemsIn(view: PageView, texts: PageTexts, region: NodeId, item: NodeId): readonly NodeId[] {
-  const isLeadIn = endsWithColon(view.tree, item)
+  const isLeadIn = view.leadsIn(item)
   return view
     .elements(region)
-    .filter(
-      (one) => isAlike(view, one, item) && texts.lengthOf(one) > 0 && (isLeadIn || !endsWithColon(view.tree, one)),
-    )
+    .filter((one) => isAlike(view, one, item) && texts.lengthOf(one) > 0 && (isLeadIn || !view.leadsIn(one)))
 }
 
 /** Whether an element has the tag of another and, where that has classes, one of them. */
@@ -135,15 +134,12 @@ function extended(view: PageView, texts: PageTexts, list: ItemList, others: Othe
   const [own] = list.regions
   for (let at = own!; at > 0 && !WHOLE.has(tree.label[at]!) && !others.isAll(at); at = tree.parent[at]!) {
     const tags = tagsBetween(view, at, own!)
+    const isSamePart = samePart(view, at, others)
     const groups = view
       .elements(tree.parent[at]!)
       .filter(
         (one) =>
-          one === at ||
-          (isAlike(view, one, at) &&
-            !others.isAll(one) &&
-            !isCopy(texts, one, at) &&
-            isSamePart(view, at, one, others)),
+          one === at || (isAlike(view, one, at) && !others.isAll(one) && !isCopy(texts, one, at) && isSamePart(one)),
       )
     const more = below(view, groups, tags).flatMap((region) => {
       if (region === own) return [{ region, inside: list.items }]
@@ -159,31 +155,33 @@ function extended(view: PageView, texts: PageTexts, list: ItemList, others: Othe
 }
 
 /**
- * Whether what stands before two siblings says that they are parts of one: no heading between them; headings lower than the one before the first; or
- * headings right below a higher one.
+ * Whether what stands before an element and a sibling of it says that they are parts of one: no heading between them; headings lower than the one before the
+ * first; or headings right below a higher one. O(siblings) once, then as many as are headings of one rank in a row.
  */
-function isSamePart(view: PageView, one: NodeId, other: NodeId, others: Others): boolean {
-  const parent = view.tree.parent[one]!
-  const siblings = view.elements(parent)
+function samePart(view: PageView, own: NodeId, others: Others): (sibling: NodeId) => boolean {
+  const parent = view.tree.parent[own]!
   const headings = headingsIn(view, parent)
-  const [from, to] = [siblings.indexOf(one), siblings.indexOf(other)].sort((a, b) => a - b) as [number, number]
-  const rank = (i: number): number => headings.get(siblings[i]!)?.rank ?? NO_RANK
-  const between = smallest(
-    siblings.slice(from + 1, to).map((_, i) => rank(from + 1 + i)),
-    NO_RANK,
-  )
-  if (between === NO_RANK) return true
-  // Back to the first heading of that rank in a row, and to the one above it.
-  let first = from
-  for (let i = from - 1; i >= 0 && rank(i) >= between; i--) if (rank(i) === between) first = i
-  const above = siblings.slice(0, first).findLastIndex((_, i) => rank(i) < between)
-  // What the page's headline heads are its parts, not those of one list.
-  return (
-    rank(above) > 1 &&
-    rank(above) < NO_RANK &&
-    (first === from || above === first - 1) &&
-    !others.isSome(siblings[above]!)
-  )
+  if (headings.size === 0) return () => true
+  const siblings = view.elements(parent)
+  const ranks = siblings.map((one) => headings.get(one)?.rank ?? NO_RANK)
+  const at = siblings.indexOf(own)
+  return (sibling) => {
+    const [from, to] = [at, siblings.indexOf(sibling)].sort((a, b) => a - b) as [number, number]
+    const between = smallest(ranks.slice(from + 1, to), NO_RANK)
+    if (between === NO_RANK) return true
+    // Back to the first heading of that rank in a row, and to the one above it.
+    let first = from
+    for (let i = from - 1; i >= 0 && ranks[i]! >= between; i--) if (ranks[i] === between) first = i
+    const above = ranks.slice(0, first).findLastIndex((rank) => rank < between)
+    const rankAbove = ranks[above] ?? NO_RANK
+    // What the page's headline heads are its parts, not those of one list.
+    return (
+      rankAbove > 1 &&
+      rankAbove < NO_RANK &&
+      (first === from || above === first - 1) &&
+      !others.isSome(siblings[above]!)
+    )
+  }
 }
 
 /** Of what is no heading. */

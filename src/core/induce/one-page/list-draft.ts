@@ -1,6 +1,6 @@
 import { isMeantToken } from '../../content/index.ts'
 import { labelName, type NodeId } from '../../dom/index.ts'
-import { endsWithColon, type PageView, type Step } from '../../wrapper/index.ts'
+import type { PageView, Step } from '../../wrapper/index.ts'
 import { withClasses, without } from '../main-list/selectors.ts'
 import { type Draft, hintOf, type ListDraft, type TrainingPage } from '../template/index.ts'
 import { LEAST_BARE } from './constants.ts'
@@ -48,7 +48,7 @@ export function startOf(view: PageView, { regions, items, item, under }: ItemLis
   const tag = labelName(view.tree, item)
   const [cell] = tag === 'tr' ? view.elements(item) : []
   // What leads in other items, on this page or the next, is none.
-  const leadIn = endsWithColon(view.tree, item) ? {} : { leadIn: false as const }
+  const leadIn = view.leadsIn(item) ? {} : { leadIn: false as const }
   const plain: Step = { tag, ...(cell !== undefined && { has: labelName(view.tree, cell) }), ...leadIn }
   const { classes = [] } = withClasses(choices, plain)
   const named = classes.filter((token) => (isEntry(view, item) ? isMeantToken(token) : !/\d/.test(token)))

@@ -66,6 +66,7 @@ function underOne(view: PageView, texts: PageTexts, list: ItemList, items: reado
   const [region] = list.regions
   const [under] = headingsBeside(view, items[0]!, items)
   if (under === undefined || list.under === null) return null
-  const inside = itemsIn(view, texts, region!, list.item).filter((item) => under.within.includes(item))
+  const within = new Set(under.within)
+  const inside = itemsIn(view, texts, region!, list.item).filter((item) => within.has(item))
   return { ...list, items: inside, under }
 }

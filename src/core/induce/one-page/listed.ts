@@ -3,10 +3,11 @@ import { cutRecords, type ValueSource } from '../../wrapper/index.ts'
 import type { Example } from '../example-choice.ts'
 import type { WantedLevel } from '../example-names.ts'
 import type { Draft, FieldDraft, ListDraft } from '../template/index.ts'
+import { MOST_PLACES } from './constants.ts'
 import { listOf, type Of } from './list-draft.ts'
 import { type Others, othersAt } from './others.ts'
 import type { PageTexts, Place } from './page-texts.ts'
-import { fieldInside } from './record-fields.ts'
+import { createFieldFinder, type FieldFinder } from './record-fields.ts'
 import { inRecord, onlyRecord, type RecordSet, recordSets } from './record-sets.ts'
 import { waysInside } from './record-ways.ts'
 import { sectionStep, waysTo } from './ways.ts'
@@ -17,9 +18,6 @@ export interface Listed {
   readonly names: ReadonlyMap<FieldDraft, string>
   readonly size: number
 }
-
-/** Places of an example that are looked at for its list. */
-const MOST_PLACES = 20
 
 /**
  * The list of one page whose records hold all examples of a level: the lowest one around each place of the first of them, of several the one with
@@ -33,6 +31,7 @@ export function listedOn(of: Of, texts: PageTexts, level: WantedLevel, others: r
     view,
     others.map(({ value }) => texts.find(value)),
   )
+  const fieldIn = createFieldFinder(of, texts)
   const [first, ...more] = places
   const [parts, wholes] = [first!.filter(({ isWhole }) => !isWhole), first!.filter(({ isWhole }) => isWhole)]
   // Fields that no record has together are of unlike records, and one record alone is no list, if anything else is to be found.
@@ -40,7 +39,7 @@ export function listedOn(of: Of, texts: PageTexts, level: WantedLevel, others: r
     for (const some of [wholes, parts]) {
       const lists = some.slice(0, MOST_PLACES).flatMap(({ node }) => {
         const nodes = [node, ...more.map((all) => nearest(all, node))]
-        return listAt({ of, texts, others: outside, wanted }, level, nodes) ?? []
+        return listAt({ of, texts, others: outside, wanted, fieldIn }, level, nodes) ?? []
       })
       if (lists.length > 0) return lists.reduce((best, one) => (one.size > best.size ? one : best))
     }
@@ -59,6 +58,7 @@ interface Search {
   readonly of: Of
   readonly texts: PageTexts
   readonly others: Others
+  readonly fieldIn: FieldFinder
   /** Lists of which some record has all fields, any lists, or lists of one record. */
   readonly wanted: 'together' | 'apart' | 'alone'
 }
@@ -101,7 +101,7 @@ function insideOf(search: Search, level: WantedLevel, set: RecordSet): Inside | 
   const drafts: Draft[] = []
   const names = new Map<FieldDraft, string>()
   for (const [name, examples] of level.fields) {
-    const field = fieldInside(search.of, search.texts, set, examples)
+    const field = search.fieldIn(set, examples)
     if (field === null) return null
     drafts.push(field)
     names.set(field, name)

@@ -49,6 +49,14 @@ describe('an example is', () => {
     expect(read('<p hidden k=h>one</p><div k=p>one two</div>', 'x=one')).toEqual({ x: 'h' })
   })
 
+  it('of very many places one near the example of another name, a heading before others, else one of the first', () => {
+    const many = (count: number): string => Array.from({ length: count }, () => '<p>New</p>').join('')
+    const sections = `${many(200)}<div><p k=n>New</p><i k=o>one</i></div>${many(200)}`
+    expect(read(sections, 'x=New', 'y=one').x).toMatch(/^n/)
+    expect(read(`<div>${many(300)}</div><section><h2 k=h><b>New</b></h2></section>`, 'x=New').x).toBe('h')
+    expect(read(`<p k=f>New</p>${many(300)}`, 'x=New').x).toMatch(/^f/)
+  })
+
   it('in the list that holds all values of its name', () => {
     const groups = `<div>${list('aa', 'bb')}<hr>${list('cc', 'dd')}</div>`
     expect(read(groups, 'x=aa', 'x=bb')).toEqual({ x: 'aa of aa bb in aa' })

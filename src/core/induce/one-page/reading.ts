@@ -1,7 +1,8 @@
-import { byFirstDifference } from '../../base/index.ts'
+import { byFirstDifference, smallest } from '../../base/index.ts'
 import { isHeadingLabel, isWithin, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
 import type { PageView } from '../../wrapper/index.ts'
 import type { Example } from '../examples.ts'
+import { MOST_READINGS } from './constants.ts'
 import { hasBelow, type ItemList, isEntry, listAround, tagsBetween } from './item-lists.ts'
 import { type Labelled, labelledPart, labelledWhole } from './labelled.ts'
 import { listOfAll } from './list-of-all.ts'
@@ -36,27 +37,54 @@ export function readExamples(view: PageView, examples: readonly Example[]): Read
       view,
       found.flatMap((one) => (one.field === field ? [] : [one.places])),
     )
-    const all = places.flatMap(({ node, isWhole }): Reading[] => {
-      if (!isWhole) return []
+    const beside = found.filter((one) => one.field !== field).map((one) => one.places)
+    const likely = (isWhole: boolean): readonly Place[] =>
+      likelyPlaces(view, { texts, places: places.filter((place) => place.isWhole === isWhole) }, beside)
+    const all = likely(true).map(({ node }): Reading => {
       const whole = headingOf(view, texts, node)
-      const beside = more.flatMap((one) => nearest(view, texts.find(one), whole) ?? [])
-      const [own, ...rest] = [whole, ...beside].map((one) => outermost(view, texts, one))
+      const near = more.flatMap((one) => nearest(view, texts.find(one), whole) ?? [])
+      const [own, ...rest] = [whole, ...near].map((one) => outermost(view, texts, one))
       const together = rest.length === 0 ? null : listOfAll(view, texts, [own!, ...rest], others)
       if (together !== null) {
         const list = ofItem(view, together, own!)
-        return [{ field, node: inAll(view, list, whole, rest), list, texts, others }]
+        return { field, node: inAll(view, list, whole, rest), list, texts, others }
       }
       const labelled = labelledWhole(view, texts, whole)
-      if (labelled !== null) return [{ field, node: labelled.node, list: null, texts, others, labelled }]
-      return [{ field, node: whole, list: listAround(view, texts, whole, others), texts, others }]
+      if (labelled !== null) return { field, node: labelled.node, list: null, texts, others, labelled }
+      return { field, node: whole, list: listAround(view, texts, whole, others), texts, others }
     })
-    const parts = places.flatMap((place): Reading[] => {
-      const labelled = all.length > 0 ? null : labelledPart(view, place, value, others)
+    const parts = (all.length > 0 ? [] : likely(false)).flatMap((place): Reading[] => {
+      const labelled = labelledPart(view, place, value, others)
       return labelled === null ? [] : [{ field, node: place.node, list: null, texts, others, labelled }]
     })
     return { field, all: [...all, ...parts] }
   })
   return chosen(view, new Map(read.map(({ field, all }) => [field, all])))
+}
+
+/**
+ * Of very many places some: those of headings, then the nearest to an example of another name, of that which stands in the fewest; without any the first ones.
+ * In the page's order. O(places x log places).
+ */
+function likelyPlaces(
+  view: PageView,
+  { places, texts }: Found,
+  others: readonly (readonly Place[])[],
+): readonly Place[] {
+  if (places.length <= MOST_READINGS) return places
+  const [rarest = []] = others.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length)
+  const marks = rarest.slice(0, MOST_READINGS)
+  const far = ({ node }: Place): number =>
+    smallest(
+      marks.map((one) => Math.abs(one.node - node)),
+      view.tree.nodeCount,
+    )
+  const ranked = places.map((place, i) => ({
+    place,
+    rank: [Number(!isHeadingLabel(view.tree.label[headingOf(view, texts, place.node)]!)), far(place), i],
+  }))
+  const first = ranked.sort((a, b) => byFirstDifference(a.rank, b.rank)).slice(0, MOST_READINGS)
+  return first.map(({ place }) => place).sort((a, b) => a.node - b.node)
 }
 
 /**
@@ -103,9 +131,14 @@ function ofItem({ tree }: PageView, list: ItemList, node: NodeId): ItemList {
   return { ...list, item: list.items.find((item) => isWithin(tree, node, item)) ?? list.item }
 }
 
-/** Whether a list is in an item of another: one of its parts. */
+/** Whether a list is in an item of another: one of its parts. O(regions x depth + items). */
 function isInItem({ tree }: PageView, { regions }: ItemList, { item, items }: ItemList): boolean {
-  return regions.some((region) => region !== item && items.some((one) => isWithin(tree, region, one)))
+  const around = new Set(items)
+  return regions.some((region) => {
+    let at = region
+    while (at > 0 && !around.has(at)) at = tree.parent[at]!
+    return at > 0 && region !== item
+  })
 }
 
 /** A part of a page that is known to be a value, or an item of a list. */

@@ -44,6 +44,13 @@ describe('the field of records with some examples', () => {
     expect(field(['a', 'b'], 'b')).toEqual({ way: 'li', value: text, texts: ['0 a', '1 b'] })
   })
 
+  it('is found at the first of many places in records: whole elements apart from parts of others', () => {
+    const parts = Array.from({ length: 30 }, (_, i) => `<i>Number ${i} of a</i>`)
+    const wholes = Array.from({ length: 30 }, () => '<i>Number</i><b>a</b>')
+    expect(field([...parts, ...wholes], 'a')).toMatchObject({ way: 'li b', value: text })
+    expect(fieldBehind('<p>a</p>'.repeat(30), ['<b>a</b><i>1</i>'], 'a')).toMatchObject({ way: 'li b' })
+  })
+
   it('is none where one example is not in it, or in no record', () => {
     expect(field(['<b>a</b><i>1</i>', '<b>c</b><i>2</i>'], 'a', '2')).toBeNull()
     expect(field(['<b>a</b>'], 'z')).toBeNull()

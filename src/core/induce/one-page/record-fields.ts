@@ -1,34 +1,90 @@
-import { isWithin, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
-import { anchorOf, cutAround, runFinder, runsOf, type Step, type ValueSource } from '../../wrapper/index.ts'
+import { type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import {
+  anchorOf,
+  cutAround,
+  type PageView,
+  runFinder,
+  runsOf,
+  type Step,
+  stepKey,
+  type ValueSource,
+} from '../../wrapper/index.ts'
 import { createForms, cutByExample } from '../around/index.ts'
 import type { Example } from '../example-choice.ts'
 import { keyOf } from '../record/index.ts'
 import { type FieldDraft, hintOf, type OwnedValue } from '../template/index.ts'
+import { MOST_PLACES } from './constants.ts'
 import { counterOf } from './counters.ts'
 import type { Of } from './list-draft.ts'
 import type { PageTexts, Place } from './page-texts.ts'
 import { inRecord, type RecordSet, tagStep } from './record-sets.ts'
-import { waysInside } from './record-ways.ts'
+import { wayKey, waysInside } from './record-ways.ts'
 import type { Way } from './ways.ts'
 
 /**
  * The field of records that holds all of some examples: whole elements, texts between elements, or what is left where the text around is the same in
- * nearly all records. Null for none.
+ * nearly all records. Null for none. O(places that are looked at x ways x nodes of the records).
  */
 export function fieldInside(of: Of, texts: PageTexts, set: RecordSet, examples: readonly Example[]): FieldDraft | null {
-  const ways = texts.find(examples[0]!.value).flatMap((place) => {
-    const record = set.records.find((nodes) => nodes.some((node) => isWithin(of.view.tree, place.node, node)))
-    if (record === undefined) return []
+  const ways = placesIn(of, texts.find(examples[0]!.value), set).flatMap(({ place, record }) => {
     const nodes = equalTo(of, texts, place, record)
     return nodes.flatMap((node) => waysInside(of.view, set, record, node)).map((way) => ({ way, place }))
   })
+  const draftAt = createDrafts(of, set)
   for (const fieldAt of [wholeAt, countedAt, runAt, cutAt]) {
+    const tried = new Set<string>()
     for (const { way, place } of ways) {
-      const field = fieldAt(of, set, way, place, examples)
+      const key = `${place.isWhole} ${wayKey(way)}`
+      if (fieldAt !== runAt && tried.has(key)) continue
+      tried.add(key)
+      const field = fieldAt({ of, draftAt }, way, place, examples)
       if (field !== null && isHeld(field, examples)) return field
     }
   }
   return null
+}
+
+interface PlaceIn {
+  readonly place: Place
+  readonly record: readonly NodeId[]
+}
+
+/** The first places that stand in records. O(places x depth). */
+function placesIn({ view }: Of, places: readonly Place[], { records }: RecordSet): readonly PlaceIn[] {
+  const recordAt = new Map(records.flatMap((record) => record.map((node) => [node, record] as const)))
+  const all = places.flatMap((place): PlaceIn[] => {
+    let at = place.node
+    while (at > 0 && !recordAt.has(at)) at = view.tree.parent[at]!
+    const record = recordAt.get(at)
+    return record === undefined ? [] : [{ place, record }]
+  })
+  const firstOf = (isWhole: boolean): readonly PlaceIn[] =>
+    all.filter(({ place }) => place.isWhole === isWhole).slice(0, MOST_PLACES)
+  const some = new Set([...firstOf(true), ...firstOf(false)])
+  return all.filter((one) => some.has(one))
+}
+
+/** The field of records that holds all of some examples, or null: see `fieldInside`. */
+export type FieldFinder = (set: RecordSet, examples: readonly Example[]) => FieldDraft | null
+
+/** A `fieldInside` that looks once at equal sets of records: around places of one list they are the same. */
+export function createFieldFinder(of: Of, texts: PageTexts): FieldFinder {
+  const known = new Map<readonly Example[], Map<string, FieldDraft | null>>()
+  return (set, examples) => {
+    const own = known.get(examples) ?? new Map<string, FieldDraft | null>()
+    known.set(examples, own)
+    const key = setKey(set)
+    const found = own.get(key)
+    if (found !== undefined) return found
+    const field = fieldInside(of, texts, set, examples)
+    own.set(key, field)
+    return field
+  }
+}
+
+/** Equal for sets of the same records that begin alike only. */
+function setKey({ records, start, spans }: RecordSet): string {
+  return `${spans} ${stepKey(start)} ${records.map((nodes) => nodes.join(' ')).join(';')}`
 }
 
 function isHeld({ values }: FieldDraft, examples: readonly Example[]): boolean {
@@ -46,15 +102,23 @@ function equalTo(of: Of, texts: PageTexts, { node }: Place, record: readonly Nod
   return found
 }
 
-function wholeAt(of: Of, set: RecordSet, way: Way): FieldDraft {
-  return draftOf(of, set, way, { kind: 'text' })
+/** The field at the end of a way, by what of it is the value; the same for the same ones. */
+type Drafts = (way: Way, value: ValueSource) => FieldDraft
+
+interface At {
+  readonly of: Of
+  readonly draftAt: Drafts
 }
 
-function runAt(of: Of, set: RecordSet, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
+function wholeAt({ draftAt }: At, way: Way): FieldDraft {
+  return draftAt(way, { kind: 'text' })
+}
+
+function runAt({ of, draftAt }: At, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
   if (place.isWhole) return null
   for (const breaks of breaksIn(of, place.node)) {
     for (const run of runsOf(of.view, place.node, breaks)) {
-      const field = draftOf(of, set, way, { kind: 'run', after: anchorOf(of.view.tree, run), breaks })
+      const field = draftAt(way, { kind: 'run', after: anchorOf(of.view.tree, run), breaks })
       if (isHeld(field, examples)) return field
     }
   }
@@ -62,13 +126,13 @@ function runAt(of: Of, set: RecordSet, way: Way, place: Place, examples: readonl
 }
 
 /** What is left of whole texts that are counted. */
-function countedAt(of: Of, set: RecordSet, way: Way, place: Place): FieldDraft | null {
-  const counter = place.isWhole ? null : counterOf(wholeAt(of, set, way).values.map(({ text }) => text))
-  return counter === null ? null : draftOf(of, set, way, { kind: 'text', counter })
+function countedAt(at: At, way: Way, place: Place): FieldDraft | null {
+  const counter = place.isWhole ? null : counterOf(wholeAt(at, way).values.map(({ text }) => text))
+  return counter === null ? null : at.draftAt(way, { kind: 'text', counter })
 }
 
-function cutAt(of: Of, set: RecordSet, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
-  return place.isWhole ? null : cutByExample(wholeAt(of, set, way), examples, () => true, createForms())
+function cutAt(at: At, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
+  return place.isWhole ? null : cutByExample(wholeAt(at, way), examples, () => true, createForms())
 }
 
 /** Steps to the elements that may stand between the texts of a node: all kinds of them, or all but one. */
@@ -77,18 +141,33 @@ function breaksIn({ view }: Of, node: NodeId): readonly (readonly Step[])[] {
   return steps.length === 0 ? [] : [steps, ...steps.map((step) => steps.filter((one) => one !== step))]
 }
 
-function draftOf({ view }: Of, { records }: RecordSet, way: Way, value: ValueSource): FieldDraft {
+function createDrafts({ view }: Of, set: RecordSet): Drafts {
+  const known = new Map<string, FieldDraft>()
+  return (way, value) => {
+    const key = `${wayKey(way)} ${JSON.stringify(value)}`
+    const draft = known.get(key) ?? draftOf(view, set, way, value)
+    known.set(key, draft)
+    return draft
+  }
+}
+
+function draftOf(view: PageView, { records }: RecordSet, way: Way, value: ValueSource): FieldDraft {
+  const textAt = textReader(view, value)
   const values = records.flatMap((record, owner): OwnedValue[] => {
     const [node] = inRecord(view, record, way)
-    const text = node === undefined ? '' : textAt(view, node, value)
+    const text = node === undefined ? '' : textAt(node)
     return text === '' ? [] : [{ owner, node: node!, text }]
   })
   return { kind: 'field', paths: [way], value, hints: { path: way.map((step) => hintOf(step)) }, values }
 }
 
-function textAt(view: Of['view'], node: NodeId, value: ValueSource): string {
-  if (value.kind !== 'run')
-    return value.kind === 'text' ? cutAround(visibleText(view.tree, node), value) : visibleText(view.tree, node)
-  const run = runFinder(value.after, value.breaks)(view.tree, runsOf(view, node, value.breaks))
-  return run === null ? '' : oneLine(visibleText(view.tree, run.nodes))
+function textReader(view: PageView, value: ValueSource): (node: NodeId) => string {
+  const { tree } = view
+  if (value.kind === 'text') return (node) => cutAround(visibleText(tree, node), value)
+  if (value.kind !== 'run') return (node) => visibleText(tree, node)
+  const find = runFinder(value.after, value.breaks)
+  return (node) => {
+    const run = find(tree, runsOf(view, node, value.breaks))
+    return run === null ? '' : oneLine(visibleText(tree, run.nodes))
+  }
 }

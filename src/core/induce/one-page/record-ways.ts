@@ -1,6 +1,6 @@
 import { byFirstDifference } from '../../base/index.ts'
 import { isStableToken, type NodeId } from '../../dom/index.ts'
-import { type PageView, pick, type Step } from '../../wrapper/index.ts'
+import { type PageView, pick, type Step, stepKey } from '../../wrapper/index.ts'
 import { inRecord, type RecordSet, tagStep } from './record-sets.ts'
 import { anchorsOf, childStep, type Way } from './ways.ts'
 
@@ -37,7 +37,7 @@ function firstSteps(view: PageView, set: RecordSet, record: readonly NodeId[], o
 
 function ranked(
   view: PageView,
-  { records }: RecordSet,
+  set: RecordSet,
   record: readonly NodeId[],
   node: NodeId,
   ways: readonly Way[],
@@ -45,12 +45,40 @@ function ranked(
   return ways
     .filter((way) => inRecord(view, record, way)[0] === node)
     .map((way, i) => {
-      const counts = records.map((one) => inRecord(view, one, way).length)
-      const isSeveral = counts.some((count) => count > 1)
-      const isRare = counts.filter((count) => count > 0).length * 2 < records.length
       const isNumbered = way.some(({ nth }) => nth !== undefined)
+      const { isSeveral, isRare } = reachOf(view, set, way)
       return { way, order: [Number(isNumbered), Number(isSeveral), Number(isRare), i] }
     })
     .sort((a, b) => byFirstDifference(a.order, b.order))
     .map(({ way }) => way)
+}
+
+/** Where a way leads in the records of a set. */
+interface Reach {
+  /** To more than one node of a record. */
+  readonly isSeveral: boolean
+  /** Nowhere in more than half of them. */
+  readonly isRare: boolean
+}
+
+/** Found once: the same ways lead to many nodes of a set's page. */
+const reaches = new WeakMap<RecordSet, Map<string, Reach>>()
+
+function reachOf(view: PageView, set: RecordSet, way: Way): Reach {
+  const known = reaches.get(set) ?? new Map<string, Reach>()
+  reaches.set(set, known)
+  const key = wayKey(way)
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const counts = set.records.map((one) => inRecord(view, one, way).length)
+  const isSeveral = counts.some((count) => count > 1)
+  const isRare = counts.filter((count) => count > 0).length * 2 < set.records.length
+  const reach = { isSeveral, isRare }
+  known.set(key, reach)
+  return reach
+}
+
+/** Equal for equal ways only. */
+export function wayKey(way: Way): string {
+  return way.map(stepKey).join(' ')
 }

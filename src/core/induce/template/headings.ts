@@ -68,7 +68,12 @@ function textHolders(tree: Tree, node: NodeId): readonly NodeId[] {
 function isLine(tree: Tree, siblings: readonly NodeId[], i: number): boolean {
   const isEnd = (node: NodeId | undefined): boolean => node === undefined || isBlock(tree, node)
   const isSeen = (node: NodeId): boolean => isElement(tree, node) || oneLine(rawText(tree, node)) !== ''
-  return isEnd(siblings.slice(0, i).findLast(isSeen)) && isEnd(siblings.slice(i + 1).find(isSeen))
+  const next = (from: number, by: 1 | -1): NodeId | undefined => {
+    let at = from + by
+    while (siblings[at] !== undefined && !isSeen(siblings[at]!)) at += by
+    return siblings[at]
+  }
+  return isEnd(next(i, -1)) && isEnd(next(i, 1))
 }
 
 function keyOf(label: string): string {

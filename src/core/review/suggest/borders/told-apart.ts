@@ -1,5 +1,5 @@
 import { isStableToken, labelName, type NodeId } from '../../../dom/index.ts'
-import { endsWithColon, type PageView, type Step } from '../../../wrapper/index.ts'
+import type { PageView, Step } from '../../../wrapper/index.ts'
 
 /** Elements on some pages. */
 export interface Elements {
@@ -37,7 +37,7 @@ export function toldApart(step: Step, keep: readonly Elements[], out: Elements):
   const counts = new Set(shown.map(({ view, node }) => view.elements(node).length))
   for (const children of step.children === undefined ? counts : [])
     if (tells(({ view, node }) => view.elements(node).length === children)) steps.push({ ...step, children })
-  if (step.leadIn === undefined && tells(({ view, node }) => !endsWithColon(view.tree, node)))
+  if (step.leadIn === undefined && tells(({ view, node }) => !view.leadsIn(node)))
     steps.push({ ...step, leadIn: false })
   return steps
 }
@@ -108,6 +108,6 @@ function matching(view: PageView, step: Step, node: NodeId): Step {
     ...(others.length > 0 && { not: others }),
     ...(step.bare === true && tokens.length === 0 && { bare: true }),
     ...(step.children !== undefined && view.elements(node).length === step.children && { children: step.children }),
-    ...(step.leadIn === false && !endsWithColon(view.tree, node) && { leadIn: false as const }),
+    ...(step.leadIn === false && !view.leadsIn(node) && { leadIn: false as const }),
   }
 }
