@@ -171,4 +171,11 @@ describe('the sizes of a list', () => {
     expect(breaks([2], [], { ...NONE, model })).toBe(false)
     expect(breaks([3], [], { ...NONE, model })).toBe(true)
   })
+
+  it('say nothing of what the records must hold: that is not read yet', () => {
+    const items = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }
+    const model = readDataModel({ type: 'object', properties: { l: { type: 'array', minItems: 2, items } } })
+    expect(breaks([2], [], { ...NONE, model })).toBe(false)
+    expect(breaks([1], [], { ...NONE, model })).toBe(true)
+  })
 })

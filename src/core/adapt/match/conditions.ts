@@ -1,5 +1,5 @@
 import { evenSample } from '../../base/index.ts'
-import type { FieldData, RecordData } from '../../extract/index.ts'
+import type { FieldData, RecordData, Violation } from '../../extract/index.ts'
 import {
   breaksOwn,
   breaksSize,
@@ -39,11 +39,11 @@ export function breaksConditions(conditions: Conditions, known: KnownField, cand
   const broken = pages.map(
     (texts) =>
       breaksOwn(pattern, { texts, isInList }) ||
-      breaksModel(
+      violatedBy(
         model,
         path,
         texts.map((text) => (text === null ? null : typedValue(text, pattern))),
-      ),
+      ).length > 0,
   )
   return breaksOften(conditions, broken)
 }
@@ -62,6 +62,9 @@ export function isOfOtherSort({ pattern, path, before }: KnownField, candidate: 
   return 2 * broken.length > pages.length
 }
 
+/** What a schema says of how many records a list has: of what is in them nothing is known yet. */
+const SIZE_RULES: ReadonlySet<string> = new Set(['schema:minItems', 'schema:maxItems'])
+
 /** Whether a list has other numbers of records than a user asks for, on more pages than chance allows. O(records). */
 export function breaksSizes(conditions: Conditions, { pattern, path }: KnownList, candidate: ListCandidate): boolean {
   const { model } = conditions
@@ -71,7 +74,10 @@ export function breaksSizes(conditions: Conditions, { pattern, path }: KnownList
   const broken = [...byPage.values()].map((owners) =>
     owners.some((owner) => {
       const size = sizes[owner]!
-      return breaksSize(pattern, size) || breaksModel(model, path, [new Array<RecordData>(size).fill({})])
+      return (
+        breaksSize(pattern, size) ||
+        violatedBy(model, path, [new Array<RecordData>(size).fill({})]).some(({ rule }) => SIZE_RULES.has(rule))
+      )
     }),
   )
   return breaksOften(conditions, broken)
@@ -82,14 +88,15 @@ function breaksOften({ trained }: Conditions, broken: readonly boolean[]): boole
   return 2 * count > broken.length || (count > 0 && chanceOfSo(count, broken.length, trained) < SHORT_CHANCE)
 }
 
-function breaksModel(model: DataModel | null, path: string, values: readonly FieldData[]): boolean {
-  if (model === null) return false
+/** What values at a path break of a schema. */
+function violatedBy(model: DataModel | null, path: string, values: readonly FieldData[]): readonly Violation[] {
+  if (model === null) return []
   const names = path.split('.')
   const outer = names.slice(0, -1)
   const records = values.map((value): RecordData => ({ [names.at(-1)!]: value }))
   const data = outer.reduceRight<readonly RecordData[]>((inside, name) => [{ [name]: inside }], records)
-  return data.some((record) =>
-    model.check(record).some(({ pattern }) => pattern === path || pattern.startsWith(`${path}.`)),
+  return data.flatMap((record) =>
+    model.check(record).filter(({ pattern }) => pattern === path || pattern.startsWith(`${path}.`)),
   )
 }
 

@@ -163,6 +163,11 @@ describe('the looks of a person', () => {
     const given = Array.from({ length: 7 }, () => wide.late(true).length)
     expect(given).toEqual([4, 4, 4, 4, 4, 0, 0])
     expect(looksOf({ '/x': apart(['/own']), '/': null }).late(true)).toEqual(['/own'])
+    const menu = letters(20)
+    const known = looksOf({ '/x': apart(menu), '/': apart(menu) })
+    expect(
+      [known.late(true), known.late(true), known.late(true), known.late(false)].map(({ length }) => length),
+    ).toEqual([4, 4, 4, 0])
   })
 
   it('are at each link of a small group, and at one of each spelling of a larger one', () => {

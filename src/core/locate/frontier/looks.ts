@@ -41,7 +41,7 @@ export class Looks {
     const menus = samples.flatMap((sample) => this.#unlike(sample, (url) => onFront.has(url)))
     const pages = front === null ? samples : [...samples, front]
     const all = isAtALoss ? pages.flatMap((page) => this.#unlike(page, () => true)) : []
-    const left = (isAtALoss ? LOOKS.late : LOOKS.menus) - this.#given
+    const left = Math.max(0, (isAtALoss ? LOOKS.late : LOOKS.menus) - this.#given)
     const batch = this.#open([...menus, ...all]).slice(0, Math.min(LOOKS.batch, left))
     this.#given += batch.length
     return batch
