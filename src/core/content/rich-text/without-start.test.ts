@@ -55,6 +55,8 @@ describe('blocks without their start', () => {
       },
     ])
     expect(cut('a', { kind: 'quote', blocks: [a, abc] })).toEqual([{ kind: 'quote', blocks: [abc] }])
+    expect(cut('a', { kind: 'quote', blocks: [a] }, abc)).toEqual([abc])
+    expect(cut('a', terms(a), abc)).toEqual([abc])
     expect(cut('ab', { kind: 'table', rows: [row('a', 'bc'), row('d')] })).toEqual([
       { kind: 'table', rows: [row('', 'c'), row('d')] },
     ])

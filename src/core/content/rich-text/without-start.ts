@@ -26,11 +26,14 @@ function cutBlock(block: Block, cut: Cut): readonly Block[] {
       return entries.length === 0 ? [] : [{ ...block, entries }]
     }
     case 'terms': {
-      const entries = block.entries.map((entry) => ({ ...entry, blocks: cutBlocks(entry.blocks, cut) }))
-      return [{ ...block, entries: entries.filter(({ blocks }) => blocks.length > 0) }]
+      const cuts = block.entries.map((entry) => ({ ...entry, blocks: cutBlocks(entry.blocks, cut) }))
+      const entries = cuts.filter(({ blocks }) => blocks.length > 0)
+      return entries.length === 0 ? [] : [{ ...block, entries }]
     }
-    case 'quote':
-      return [{ ...block, blocks: cutBlocks(block.blocks, cut) }]
+    case 'quote': {
+      const blocks = cutBlocks(block.blocks, cut)
+      return blocks.length === 0 ? [] : [{ ...block, blocks }]
+    }
     case 'code': {
       const text = cutText(block.text, cut)
       return text === '' ? [] : [{ ...block, text }]

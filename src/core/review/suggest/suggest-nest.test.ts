@@ -119,6 +119,7 @@ describe('suggestNest', () => {
 
   it('leaves out one in ten of the records at most', () => {
     expect(nested([sections, items], 10, 1).suggestions).not.toEqual([])
+    expect(nested([sections, items], 9, 1).suggestions).not.toEqual([])
     expect(nested([sections, items], 10, 2).why).toBe('2 of 12 records of "items" lie in no record of "sections".')
     expect(nested([sections, items], 19, 2).suggestions).not.toEqual([])
   })

@@ -23,6 +23,8 @@ interface Tried {
 
 /** Least share of records that must hold what lies in them. */
 const LEAST_SHARE = 0.9
+/** What a product of shares may be off by. */
+const ROUNDING = 1e-9
 
 /**
  * Ways to a list from the records of another (or from the page) by which it holds, record by record, what lies in it, best first. O(ways x records).
@@ -43,7 +45,7 @@ export function suggestNest(
   if (records.length === 0) return refused(`"${name}" has no records on these pages.`)
   const inside = insideOf(samples, owners, records)
   const outside = records.length - new Set(inside.flat()).size
-  if (outside > (1 - LEAST_SHARE) * records.length)
+  if (outside > (1 - LEAST_SHARE) * records.length + ROUNDING)
     return refused(`${outside} of ${records.length} records of "${name}" lie in no record of "${into}".`)
   const tried = candidates(samples, path, to, owners, inside)
     .slice(0, MOST_SHAPES)
