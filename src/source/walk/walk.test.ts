@@ -33,7 +33,7 @@ describe('a walk', () => {
   })
 
   it('follows the link with just the words, else the first with these among others', async () => {
-    const links = '<a href=/1>My Orders</a><a href=/2>All Orders</a><a href=mailto:a@b.c>Orders</a>'
+    const links = '<a href=/1>My Orders</a><a href=/2>All Orders</a><a href=mailto:a@b.c>Orders</a><a>Orders</a>'
     const server = await site({
       '/': html(links),
       '/more': html(`${links}<a href=/3> Orders </a>`),

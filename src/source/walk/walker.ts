@@ -97,7 +97,8 @@ function linkOf({ page, tree }: Here, text: string, fail: Fail): string {
   let among: string | null = null
   for (let node = 0; node < tree.nodeCount; node++) {
     if (tree.label[node] !== LABEL.a) continue
-    const to = URL.parse(attribute(tree, node, 'href') ?? '', baseUrl(tree, page.url))
+    const href = attribute(tree, node, 'href')
+    const to = href === null ? null : URL.parse(href, baseUrl(tree, page.url))
     if (to === null || !/^https?:$/.test(to.protocol)) continue
     const words = oneLine(visibleText(tree, node))
     if (words === wanted) return to.href
