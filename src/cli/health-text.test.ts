@@ -142,6 +142,7 @@ describe('the parts of a health report', () => {
     expect(of({ error: null, logOdds: null, margin: null, origin: 'kept' })).toBe(
       'found where it was (log-odds 0.0, runner-up 0.0 behind)',
     )
+    expect(of({ origin: null })).toMatch(/^found \(/)
     expect(of({ origin: 'translated' })).toMatch(/^found by how the ways of others changed \(/)
     expect(of({ origin: 'joined' })).toMatch(/^found in several lists of the new template \(/)
     expect(of({ origin: 'place' })).toMatch(/^found at a like place \(/)

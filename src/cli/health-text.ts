@@ -100,7 +100,7 @@ export function repairText({ change, origin, logOdds, margin, error }: PatternRe
   if (change === 'refused') return `not taken: estimated error ${shareText(error ?? 1)}, above what was asked for`
   const estimate = error === null ? '' : `estimated error ${shareText(error)}, `
   const sure = `${estimate}log-odds ${(logOdds ?? 0).toFixed(1)}, runner-up ${(margin ?? 0).toFixed(1)} behind`
-  return `found ${origin === null ? '' : ORIGINS[origin]} (${sure})`
+  return `found${origin === null ? '' : ` ${ORIGINS[origin]}`} (${sure})`
 }
 
 function shown(value: ChangedValue['before']): string {

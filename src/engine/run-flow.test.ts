@@ -42,7 +42,7 @@ describe('the flow that led to the pages of a run', () => {
     expect(await complete(0, missing(3))).toBeNull()
     await complete(0, waiting(4))
     expect([session.tally.pages, session.tally.failed]).toEqual([4, 1])
-    expect(warnings()).toEqual([expect.stringMatching(/^There is no page 3[.]/)])
+    expect(warnings()).toEqual(['There is no page 3.'])
     expect(end).not.toThrow()
   })
 

@@ -54,7 +54,8 @@ export function runFlow(
         missing.push(done.page.missing)
         session.tally.pages--
         session.tally.failed++
-        session.warn(`${done.page.missing} ${done.extraction.violations.at(-1)?.message ?? ''}`.trim())
+        const why = done.extraction.violations.at(-1)?.message ?? ''
+        session.warn([...new Set([done.page.missing, why])].join(' ').trim())
         return null
       }
       given++

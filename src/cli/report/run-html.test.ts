@@ -59,8 +59,9 @@ describe('a report on a run', () => {
   it('has a hundred kinds of violations', () => {
     const kinds = (count: number) =>
       markupOf([record('u', ...Array.from({ length: count }, (_, i) => broken(`p${i}`)))])
-    expect(kinds(100)).not.toContain('more kinds')
+    expect(kinds(100)).not.toContain('more kind')
     expect(kinds(100)).toContain('<tr><td>p99</td>')
+    expect(kinds(101)).toContain('<p>And 1 more kind.</p>')
     expect(kinds(102)).not.toContain('<tr><td>p100</td>')
     expect(kinds(102)).toContain('<p>And 2 more kinds.</p>')
   })

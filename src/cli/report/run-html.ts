@@ -78,7 +78,7 @@ function violationsHtml(kinds: readonly Kind[]): Html {
   const left = kinds.length - MOST_KINDS
   return html`<h2>Violations</h2>
 <table><tr><th>Pattern</th><th>Rule</th><th>Times</th><th>For example</th></tr>
-${rows}</table>${left > 0 ? html`<p>And ${left} more kinds.</p>` : html``}
+${rows}</table>${left > 0 ? html`<p>And ${count(left, 'more kind')}.</p>` : html``}
 `
 }
 
