@@ -147,6 +147,18 @@ describe('sections of a flat page', () => {
   })
 })
 
+describe('a heading of a higher rank behind known ones', () => {
+  it('is read with what it heads: the title of a page behind its menu', () => {
+    const names = ['Lamp', 'Chair', 'Table', 'Shelf']
+    const menu = '<h3>Menu</h3><ul><li>Home</li></ul><h3>Search</h3><p>All things</p>'
+    for (const behind of ['', '<h2>Care</h2><p>Wipe it.</p>']) {
+      const read = learned(names.map((name, i) => `${menu}<h1>${name}</h1><p>Made in ${1990 + i}</p>${behind}`))
+      for (const [i, record] of read.entries())
+        expect(texts(record)).toEqual(expect.arrayContaining([names[i]!, `Made in ${1990 + i}`]))
+    }
+  })
+})
+
 describe('sections that are elements', () => {
   it('give what follows their heading', () => {
     const section = (label: string, inside: string) =>

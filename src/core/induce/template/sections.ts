@@ -36,7 +36,8 @@ interface Cut {
 
 /**
  * Siblings cut at headings whose text comes again on other pages, in any order, each optional: the sections, first what stands before them. Headings of
- * other texts are part of the section above. Null when there are none, or when all siblings are one section. O(siblings).
+ * other texts are part of the section above. Null when there are none, when all siblings are one section, or when what a higher heading behind them heads
+ * would be in none. O(siblings).
  * @param outer what ends the section that the siblings are
  */
 export function sectionsOf(
@@ -48,7 +49,7 @@ export function sectionsOf(
     headingsAmong(tree, siblings).map((heading): OwnedHeading => ({ ...heading, owner })),
   )
   const known = knownSections(headings, members.length)
-  if (known === null) return null
+  if (known === null || areUnderOthers(known, headings, members.length)) return null
   const cuts = members.map(
     (member, i): Cut => ({ member, container: containers[i]!.node, view: viewPage(member.tree) }),
   )
@@ -93,6 +94,25 @@ function isAboveOthers({ headings: own }: Headed, headings: readonly OwnedHeadin
   const { rank } = own[0]!
   const others = new Set(headings.flatMap((one) => (one.rank === rank && !own.includes(one) ? [one.owner] : [])))
   return own.every(({ owner }) => others.has(owner))
+}
+
+/**
+ * Whether on most pages a heading of a higher rank stands behind the first known one: what it heads is of none of their sections, a menu's and a search's
+ * before the page's title, and would be lost.
+ */
+function areUnderOthers(known: readonly Headed[], headings: readonly OwnedHeading[], owners: number): boolean {
+  const { rank } = known[0]!.headings[0]!
+  const first = firstOf(known)
+  const higher = headings.filter((one) => one.rank < rank && one.node > (first.get(one.owner) ?? Infinity))
+  return 2 * new Set(higher.map(({ owner }) => owner)).size > owners
+}
+
+/** By owner: its first known heading. */
+function firstOf(known: readonly Headed[]): ReadonlyMap<number, NodeId> {
+  const first = new Map<number, NodeId>()
+  for (const { owner, node } of known.flatMap((one) => one.headings))
+    first.set(owner, Math.min(node, first.get(owner) ?? node))
+  return first
 }
 
 /** Whether a single heading comes before all else: it is the title of the container. */
@@ -157,8 +177,7 @@ function endsOf(
 ): Record<'exact' | 'ranked', readonly Step[]> {
   const own = known.flatMap((one) => one.headings)
   const { rank } = own[0]!
-  const first = new Map<number, NodeId>()
-  for (const { owner, node } of own) first.set(owner, Math.min(node, first.get(owner) ?? node))
+  const first = firstOf(known)
   const later = headings.filter(({ owner, node }) => node >= (first.get(owner) ?? Infinity))
   const plain = (most: number): Step[] =>
     [...new Set(later.flatMap(({ tag, rank: at }) => (at <= most && /^h\d$/.test(tag) ? [tag] : [])))].map((tag) => ({
