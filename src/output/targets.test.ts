@@ -40,6 +40,7 @@ describe('where rows are written', () => {
     const say = (what: string): string =>
       `Cannot tell the format of "${what}"; end its name in ${OUTPUT_ENDINGS}, or name a table: ${OUTPUT_TABLES}.`
     expect(await refusal(['a.txt'])).toEqual(['unknown-format', say('a.txt')])
+    expect(await refusal(['a.txt', 'b.md'])).toEqual(['unknown-format', say('a.txt')])
     expect(await refusal([at('a.json'), 'MySQL+x://ann:secret@db'])).toEqual(['unknown-format', say('MySQL+x://...')])
     expect(readdirSync(at())).toEqual([])
   })
