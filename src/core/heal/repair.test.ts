@@ -28,6 +28,8 @@ const STRICT: Wrapper = {
 describe('a window that shows a change', () => {
   const older: Wrapper = { ...KNOWN_B, layouts: [{ version: 1, unseen: 0, page: KNOWN_B.page }] }
 
+  const EARLIER = { ...THERE, layout: 1 }
+
   it('is short of what far fewer pages have than should', () => {
     expect(shortOf(KNOWN_B, waiting(10, LOST))).toEqual(['b'])
     expect(shortOf(KNOWN_B, waiting(10, THERE))).toEqual([])
@@ -41,6 +43,7 @@ describe('a window that shows a change', () => {
     ['pages of an earlier layout', older, waiting(10, { ...LOST, layout: 1 }), false],
     ['half of them of another class', KNOWN_B, [...waiting(2, OTHER), ...waiting(2, THERE)], false],
     ['most of them of another class', KNOWN_B, [...waiting(3, OTHER), ...waiting(2, THERE)], true],
+    ['most of the newest layout of another class', older, [...waiting(1, OTHER), ...waiting(2, EARLIER)], true],
     ['most of them without what is required', KNOWN_B, waiting(2, lacking('required')), true],
     ['few with something odd', KNOWN_B, waiting(2, lacking('odd')), false],
     ['constraints broken on all', STRICT, waiting(10, lacking('length')), true],

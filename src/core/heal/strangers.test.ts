@@ -39,6 +39,7 @@ describe('strangers in a window', () => {
     const meant = { ...APPLY, areMeant: true }
     expect(of([sure, other, near], meant)).toBe('sure:ok other:other-class near:ok')
     expect(of([sure, other], meant)).toBe('sure:ok other:other-class!')
+    expect(of([sure, sure, other], meant)).toBe('sure:ok sure:ok other:other-class!')
     expect(of([sure, other, near])).toContain('!')
   })
 
