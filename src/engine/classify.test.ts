@@ -83,6 +83,17 @@ describe('pages by their trees', () => {
   })
 })
 
+describe('pages beyond a thousand', () => {
+  it('have a class, but neither title nor body, as their trees are not kept', async () => {
+    const pages = Array.from({ length: 1001 }, (_, i) => ({ url: `https://a.example/${i}`, html: '<p>a</p>' }))
+    const { found } = await classified(pages, { method: 'rtdm' })
+    expect(found.slice(999)).toMatchObject([
+      { class: 0, unlabelled: 'no-passages' },
+      { class: 0, title: null, body: null, unlabelled: 'not-kept' },
+    ])
+  })
+})
+
 describe('pages with few records of a list, and with many', () => {
   const lists = (count: number, name: string): HtmlPage => {
     const items = Array.from({ length: count }, (_, i) => `<li><b>${name} ${i}</b></li>`).join('')

@@ -60,6 +60,7 @@ describe('a look at many pages', () => {
       { url: `${at}/22`, html: treePage(25) },
       { url: `${at}/24`, html: treePage(24) },
       { url: `${at}/124`, html: treePage(124) },
+      { url: `${at}/35`, html: treePage(35) },
     ]
     const { versions } = await proposeRepair(wrapper, pagesOf(treePage, 20, 26), { old: copies })
     expect(versions.map(({ url, old: before }) => [url, before[0]])).toEqual([
