@@ -123,6 +123,8 @@ describe('captions of a link or button', () => {
     const some = (i: number) => `<p><a>${b('x', i, 'Follow')}${i > 0 ? b('y', i, 'Stop') : ''}</a></p>`
     expect(left(some, ['x', 'y'], 3)).toBe('x')
     expect(left(some, ['x', 'y'], 2)).toBe('xy')
+    const late = (i: number) => `<p><a>${i > 0 ? b('x', i, 'Follow') : ''}${b('y', i, 'Stop')}</a></p>`
+    expect(left(late, ['x', 'y'], 3)).toBe('xy')
   })
 
   it('are in a link or button within the record', () => {

@@ -77,6 +77,9 @@ describe('a list as data', () => {
       ['x', 'https://[', 'x', 'x'],
       ['/y', 'y', null, null],
     ])
+    const asWritten = listOf({ fields: [field('a', 'href')], records: [record([at('p')], ['HTTPS://S.test'])] })
+    expect(listToJson(tree, asWritten).records[0]!.a).toBe('HTTPS://S.test')
+    expect(listToJson(tree, asWritten, 'https://s.test/p').records[0]!.a).toBe('https://s.test/')
     expect(read(tree, 'https://s.test/p')).toEqual([
       ['https://s.test/b/x', 'https://[', 'x', 'x'],
       ['https://s.test/y', 'https://s.test/b/y', null, null],

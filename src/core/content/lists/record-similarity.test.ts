@@ -60,6 +60,21 @@ describe('what is compared of subtrees', () => {
     expect([view.similarity.classes(a!, b!), view.similarity.paths(a!, b!)]).toEqual([0.5, 2 / 3])
   })
 
+  it('is another for each pair', () => {
+    const { view, nodes } = bodyOf('<p><b></b></p><p><u></u></p><p><b></b><i></i></p>')
+    const [a, b, c] = nodes.map((node) => view.similarity.formOf(node))
+    const { similarity } = view
+    expect([similarity.between(a!, c!), similarity.between(b!, c!), similarity.between(a!, b!)]).toEqual([2 / 3, 0, 0])
+  })
+
+  it('is the same in whatever order', () => {
+    expect(between('<p><b></b><i></i></p>', '<p><i></i><b></b></p>')).toBe(1)
+    const { view, nodes } = bodyOf('<p><b></b><i></i><u></u></p><p><u></u><b></b></p>')
+    const [all, some] = nodes.map((node) => [...view.similarity.pathsOf(node)])
+    expect(some).toEqual([all![0], all![2]])
+    expect(all).toEqual(all!.toSorted((x, y) => x - y))
+  })
+
   it('is so deep', () => {
     const deep = (levels: number, tag: string): string =>
       `<div>${'<i>'.repeat(levels)}<${tag}></${tag}>${'</i>'.repeat(levels)}</div>`
