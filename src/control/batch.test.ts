@@ -104,6 +104,20 @@ describe('a batch of runs', () => {
     expect(ended).toEqual(['site-0 finished'])
   })
 
+  it('goes on without a run that is not there at the moment', async () => {
+    const { done, ended, started } = begin(items(2))
+    const [first, second] = (await started()) as [PlannedRun, PlannedRun]
+    const { get } = plan.runs
+    let missed = 0
+    Object.assign(plan.runs, { get: async (id: string) => (id === first.id && missed++ === 0 ? null : get(id)) })
+    followers.get(first.id)?.()
+    await until(async () => missed === 1, 'one is missed')
+    await finish(second.id)
+    await finish(first.id)
+    expect(await done).toMatchObject({ stopped: null, counts: { ended: 2 } })
+    expect(ended.toSorted()).toEqual(['site-0 finished', 'site-1 finished'])
+  })
+
   it('that is asked for again goes on with the runs that have not ended, each once', async () => {
     const before = begin(items(3))
     const [first] = await before.started()

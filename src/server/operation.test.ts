@@ -37,7 +37,7 @@ function offered(operation: Partial<Any>, rights: readonly Right[] = RIGHTS) {
 
 interface Described {
   readonly requestBody?: { readonly required: boolean }
-  readonly responses: Readonly<Record<string, { readonly content?: object }>>
+  readonly responses: Readonly<Record<string, { readonly content?: object; readonly headers?: object }>>
 }
 
 const BAD = { status: 422, code: 'bad-input' }
@@ -144,6 +144,17 @@ describe('what the document says of an operation', () => {
     expect(typesOf({ schema: z.object({}) })).toEqual(['application/json'])
     expect(typesOf({ types: ['text/csv'] })).toEqual(['text/csv'])
     expect(typesOf({ schema: z.object({}), types: ['text/csv'] })).toEqual(['application/json', 'text/csv'])
+  })
+
+  it('is with which headers it answers, if with any', () => {
+    const headersOf = (answer: object): object | undefined =>
+      offered({ answers: { 200: { description: 'x', ...answer } } }).described().responses[200]!.headers
+    expect(headersOf({})).toBeUndefined()
+    const headers = z.object({ Location: z.string(), 'Retry-After': z.number().optional() })
+    expect(headersOf({ headers })).toEqual({
+      Location: { schema: { type: 'string' }, required: true },
+      'Retry-After': { schema: { type: 'number' }, required: false },
+    })
   })
 })
 

@@ -182,4 +182,13 @@ describe('a run that a worker does', () => {
     const run = await ended(boss, (await boss.startRun({ kind: 'collect', samples: [`${shop.origin}/none`] })).run.id)
     expect(run).toMatchObject({ state: 'failed', error: { code: 'unreadable-sample' } })
   })
+
+  it('asks nothing of a private address, unless the worker is told that it may', async () => {
+    const boss = await service()
+    open.push(await openWorker({ database, storage: storage(), scratch: join(folder, 'one'), root: null, name: 'one' }))
+    const run = await ended(boss, (await boss.startRun(spec())).run.id)
+    expect(run).toMatchObject({ state: 'failed', error: { code: 'unreadable-sample' } })
+    expect(run.error?.message).toContain('private')
+    expect(shop.requests).toEqual([])
+  })
 })

@@ -144,6 +144,20 @@ describe('the shards of a list', () => {
   })
 })
 
+describe('a run without threads', () => {
+  it('does the shards itself', async () => {
+    let started = 0
+    const count = (): void => void started++
+    process.on('worker', count)
+    const options = { folder: folder.path, threads: 0 }
+    const summary = await runShards(wrapper, ['gone.warc'], join(folder.path, 'out'), options).finally(() =>
+      process.off('worker', count),
+    )
+    expect(summary).toMatchObject({ ...NONE, total: 1, broken: 1, shards: [{ place: join(folder.path, 'gone.warc') }] })
+    expect(started).toBe(0)
+  })
+})
+
 describe('a run of shards that ends early', () => {
   it('fails with what a thread broke on, and begins no more', async () => {
     const error = new Error('broken')

@@ -1,0 +1,49 @@
+import type { BrowserContext } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createChromium } from './browser.ts'
+import { RENDER } from './constants.ts'
+
+const playwright = vi.hoisted(() => ({ kills: 0 }))
+vi.mock('playwright-core', () => ({
+  chromium: {
+    launchServer: async () => ({ wsEndpoint: () => 'ws://x', kill: async () => void playwright.kills++ }),
+    connect: async () => ({ isConnected: () => true, newContext: async () => context(Promise.resolve()) }),
+  },
+}))
+
+/** A context that closes when it is told. */
+function context(closed: Promise<void>): BrowserContext {
+  const own = { route: async () => {}, on: () => {}, addCookies: async () => {}, close: () => closed }
+  return own as unknown as BrowserContext
+}
+
+beforeEach(() => {
+  playwright.kills = 0
+  vi.stubEnv('CHROME_PATH', process.execPath)
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+describe('a browser whose page is closed', () => {
+  it('goes on where that is quick, even if it fails', async () => {
+    const chromium = createChromium('http://127.0.0.1:1', 'x')
+    await chromium.release(await chromium.open())
+    await chromium.open()
+    await chromium.release(context(Promise.reject(new Error('crashed'))))
+    expect(playwright.kills).toBe(0)
+  })
+
+  it('is ended where it hangs, once it has had its time', async () => {
+    const chromium = createChromium('http://127.0.0.1:1', 'x')
+    await chromium.open()
+    const released = chromium.release(context(new Promise(() => {})))
+    await vi.advanceTimersByTimeAsync(RENDER.closeMs - 1)
+    expect(playwright.kills).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    await released
+    expect(playwright.kills).toBe(1)
+  })
+})
