@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { productPage } from '../../../test/archives/make.ts'
-import type { FieldPattern, Wrapper } from '../../core/wrapper/index.ts'
-import type { Columns } from '../../output/index.ts'
+import type { FieldPattern, ListPattern, Wrapper } from '../../core/wrapper/index.ts'
+import type { Column, Columns } from '../../output/index.ts'
 import type { PageRecord } from '../apply.ts'
 import { extract } from '../extract-page.ts'
 import { columnsOf, rowOf } from './columns.ts'
 import { shopWrapper } from './shop.fixture.ts'
+
+type Pattern = FieldPattern | ListPattern
 
 let wrapper: Wrapper
 beforeAll(async () => {
@@ -46,6 +48,42 @@ describe('the columns of a wrapper', () => {
   })
 })
 
+describe('the column of a field', () => {
+  /** Of a page of one list of records with one field, and of that field alone. */
+  const ofField = (more: Partial<FieldPattern>, raw = false): unknown[] => {
+    const field = { ...wrapper.page.children.find(({ name }) => name === 'title')!, name: 'x', ...more } as FieldPattern
+    const list = wrapper.page.children.find(({ kind }) => kind === 'list') as ListPattern
+    const children = [field, { ...list, name: 'l', record: { ...list.record, children: [field] } }]
+    const { data } = columnsOf({ ...wrapper, page: { ...wrapper.page, children } }, { raw })
+    const { x, l } = (data as unknown as { fields: Columns }).fields as { x: Column; l: Column }
+    return [x, l.kind === 'list' && l.item.kind === 'struct' && l.item.fields.x]
+  }
+  const both = (column: Column) => [column, column]
+  const price = { kind: 'struct', fields: { amount: { kind: 'number' }, currency: { kind: 'text' } } } as const
+
+  it('is of its type, also in a list', () => {
+    expect(ofField({ type: 'text' })).toEqual(both({ kind: 'text' }))
+    expect(ofField({ type: 'integer' })).toEqual(both({ kind: 'integer' }))
+    expect(ofField({ type: 'number' })).toEqual(both({ kind: 'number' }))
+    expect(ofField({ type: 'boolean' })).toEqual(both({ kind: 'boolean' }))
+    expect(ofField({ type: 'price' })).toEqual(both(price))
+  })
+
+  it('is text where values are as on the page, also in a list', () => {
+    for (const type of ['text', 'integer', 'number', 'boolean', 'price'] as const)
+      expect(ofField({ type }, true), type).toEqual(both({ kind: 'text' }))
+  })
+
+  it('is a list where it is made of the texts of others', () => {
+    const made = { kind: 'texts', parts: [] } as const
+    expect(ofField({ type: 'text', made })).toEqual(both({ kind: 'list', item: { kind: 'text' } }))
+    expect(ofField({ type: 'integer', made })).toEqual(both({ kind: 'list', item: { kind: 'number' } }))
+    expect(ofField({ type: 'integer', made }, true)).toEqual(both({ kind: 'list', item: { kind: 'text' } }))
+    const joined = { kind: 'joined', separator: ' ', parts: [] } as const
+    expect(ofField({ type: 'integer', made: joined })).toEqual(both({ kind: 'integer' }))
+  })
+})
+
 describe('the columns beside the data', () => {
   const names = (...given: Parameters<typeof columnsOf>): readonly string[] => Object.keys(columnsOf(...given))
   const always = ['url', 'source', 'status', 'data', 'violations', 'misfits']
@@ -57,6 +95,11 @@ describe('the columns beside the data', () => {
     expect(names(wrapper, { embedded: true })).toEqual([...before, 'embedded', 'misfits'])
     const other = { ...wrapper, name: 'other' }
     expect(names({ ...wrapper, others: [other] }, {})).toEqual([...before, 'wrapper', 'misfits'])
+    const { page } = wrapper
+    const layouts = [{ version: 1, unseen: 0, page }]
+    const several = { ...wrapper, version: 2, layouts }
+    expect(names(several, {})).toEqual([...before, 'layout', 'misfits'])
+    expect(names({ ...several, others: [other] }, {})).toEqual([...before, 'wrapper', 'layout', 'misfits'])
   })
 })
 
@@ -80,6 +123,52 @@ describe('a column for what two wrappers hold', () => {
     expect(stock('integer', 'text')).toMatchObject(of('json'))
     expect(stock('text', 'number')).toMatchObject(of('json'))
     expect(stock('text', 'text')).toMatchObject(of('text'))
+    expect(stock('price', 'text')).toMatchObject(of('json'))
+    expect(stock('text', 'price')).toMatchObject(of('json'))
+    expect(stock('price', 'price')).toEqual(stock('price'))
+  })
+
+  it('has the fields of both, the first ones first, also in lists', () => {
+    const named = (...names: readonly string[]): Wrapper => {
+      const children = wrapper.page.children.flatMap((one) =>
+        one.kind === 'list'
+          ? [
+              {
+                ...one,
+                record: { ...one.record, children: one.record.children.filter(({ name }) => names.includes(name)) },
+              },
+            ]
+          : names.includes(one.name)
+            ? [one]
+            : [],
+      )
+      return { ...wrapper, name: names.join('-'), page: { ...wrapper.page, children } }
+    }
+    const { data } = columnsOf({ ...named('title', 'author'), others: [named('stock', 'title', 'text')] }, {})
+    const text = { kind: 'text' }
+    expect(data).toEqual({
+      kind: 'struct',
+      fields: {
+        title: text,
+        reviews: { kind: 'list', item: { kind: 'struct', fields: { author: text, text } } },
+        stock: { kind: 'integer' },
+      },
+    })
+    expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual(['title', 'reviews', 'stock'])
+  })
+
+  it('is of anything where one has a list and the other a value of that name', () => {
+    const list = wrapper.page.children.find(({ kind }) => kind === 'list')!
+    const title = wrapper.page.children.find(({ name }) => name === 'title')!
+    const having = (name: string, child: Pattern): Wrapper => ({
+      ...wrapper,
+      name,
+      page: { ...wrapper.page, children: [{ ...child, name: 'x' } as Pattern] },
+    })
+    const [lists, values] = [having('lists', list), having('values', title)]
+    const json = { kind: 'struct', fields: { x: { kind: 'json' } } }
+    expect(columnsOf({ ...lists, others: [values] }, {}).data).toEqual(json)
+    expect(columnsOf({ ...values, others: [lists] }, {}).data).toEqual(json)
   })
 })
 
