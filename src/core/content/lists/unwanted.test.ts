@@ -129,6 +129,17 @@ describe('rows of one cell among others', () => {
       'd1',
     ])
     expect(rows(long, row('a'), row('b'), lone('B'), row('c'), row('d'))).toHaveLength(6)
+    const groups = ['B', 'C'].flatMap((name) => [lone(name), row(`${name}1`), row(`${name}2`)])
+    expect(rows(long, row('a'), row('b'), ...groups)).toHaveLength(9)
+  })
+
+  it('are no headings where a record has several rows', () => {
+    const of = (key: string, html: string): string => html.replace('data-r', `data-r="${key}"`)
+    expect(rows(of('a', lone('A')), of('a', row('a')), of('b', row('b')), of('c', row('c')))).toEqual([
+      'A|a1',
+      'b1',
+      'c1',
+    ])
   })
 
   it('are headings of rows alone', () => {
@@ -197,6 +208,23 @@ describe('the ends of records of several elements', () => {
     expect(left(`${two}${record('c')}${record('d')}`)).toEqual(['a|text', 'b|text', 'c|text', 'd|text'])
   })
 
+  it('are lost beside records of one element too', () => {
+    const single = '<h4 data-r="b"><b>b</b></h4>'
+    expect(left(`${record('a', '', part('a', month))}${single}${record('c')}${record('d')}`)).toEqual([
+      'a|text',
+      'b',
+      'c|text',
+      'd|text',
+    ])
+  })
+
+  it('are not all that tells an advertisement: one element of a record of another build does', () => {
+    const inside = `<h4 data-r="x">x</h4>${part('x', ad)}<p data-r="x"><i>text</i></p>`
+    expect(left(`${record('a')}${record('b')}${record('c')}${inside}`)).toEqual(['a|text', 'b|text', 'c|text'])
+    const alike = inside.replace('>x<', '><b>x</b><')
+    expect(left(`${record('a')}${record('b')}${record('c')}${alike}`)).toHaveLength(4)
+  })
+
   it('keep what half of the records have not, but more than half have', () => {
     const among = (name: string): string => record(name, '', part(name, month))
     expect(left(`${among('a')}${among('b')}${record('c')}${record('d')}`)).toEqual([
@@ -217,6 +245,8 @@ describe('the ends of records of several elements', () => {
     ])
     const only = `${part('x', month)}${part('x', ad)}`
     expect(left(`${record('a')}${record('b')}${record('c')}${record('d')}${only}`)).toHaveLength(4)
+    const headings = `${part('x', month)}${part('x', '<div class="letter">July</div>')}`
+    expect(left(`${record('a')}${record('b')}${record('c')}${record('d')}${headings}`).at(-1)).toBe('July')
   })
 })
 
