@@ -110,6 +110,7 @@ describe('the links of records', () => {
 
   it('that lead nowhere are no targets', () => {
     expect(around(link('#a'), link('javascript:b()'))).toMatchObject({ withLink: 1, withOwnTarget: 0, strays: 0 })
+    expect(around(link('#a'), 'x', 'y')).toMatchObject({ withLink: 1 / 3, withOwnTarget: 0, strays: 0 })
   })
 
   it('are those of all nodes of a record', () => {

@@ -54,6 +54,7 @@ describe('texts of several lines', () => {
   it('have no empty lines and no lines without words', () => {
     expect(lines('<br><b>a</b><br><br>c<br>', '<b>e</b><br>f')).toEqual(['a|c', 'e|f'])
     expect(lines('x<br><b>a</b><br>–', 'y<br><b>e</b><br>f')).toEqual(['x|a', 'y|e|f'])
+    expect(lines('<b>a</b><br>c', '<b>e</b><br>f', 'g<br>', 'h<br>')).toEqual(['a|c', 'e|f', 'g', 'h'])
   })
 
   it('give elements of one tag one place, where no text has two of them', () => {
@@ -64,8 +65,11 @@ describe('texts of several lines', () => {
       return places.idOf(withId(page, 'a')) === places.idOf(withId(page, 'b'))
     }
     expect(united('<b class="x" id="a">a</b><br>c', '<b class="y" id="b">e</b><br>f')).toBe(true)
-    expect(united('<b class="x" id="a">a</b><br><b class="y" id="b">e</b><br>f', '<b>e</b><br>f')).toBe(false)
+    expect(united('<b class="x" id="a">a</b><br><b class="y" id="b">e</b><br>f', '<b>e</b><br>g')).toBe(false)
     expect(united('<b class="x" id="a">a</b><br>c', '<b class="y" id="b">e</b> f')).toBe(false)
+    const [one, other] = ['<b class="x" id="a">a</b><br>', '<b class="y" id="b">e</b><br>']
+    expect(united(`${one}<i>c</i><br>d`, `${other}<i>f</i><br>g`)).toBe(true)
+    expect(united(`${one}c`, `${other}f`, '<b>g</b><br>h', '<b>i</b><br>j', 'k<br>l')).toBe(true)
   })
 })
 
@@ -85,11 +89,19 @@ describe('runs of inline nodes', () => {
     ])
   })
 
+  it('are cut at their ends alone', () => {
+    const link = (name: string): string => `<a href="/${name}">${name}</a>`
+    expect(runs(`${link('a')} x ${link('b')} y`, `${link('c')} x ${link('d')} z`)).toEqual(['a|x b y', 'c|x d z'])
+    const named = (name: string): string => `<i class="k">${name}</i>`
+    expect(runs(`x ${named('a')} y ${named('b')}`, `x ${named('c')} y ${named('d')}`)).toEqual(['x a y|b', 'x c y|d'])
+  })
+
   it('begin behind a number', () => {
     expect(runs('1. <a href="/1">a</a> x', '2. <a href="/2">b</a> y')).toEqual(['1. a|x', '2. b|y'])
     expect(runs('No 1 <a href="/1">a</a> x', 'No 2 <a href="/2">b</a> y')).toEqual(['No 1 a x', 'No 2 b y'])
     expect(runs('1. <a href="/1">a</a>', '2. <a href="/2">b</a>')).toEqual(['1. a', '2. b'])
     expect(runs('– <a href="/1">a</a> x', '– <a href="/2">b</a> y')).toEqual(['– a x', '– b y'])
+    expect(runs('<b>1.</b>, <a href="/1">a</a> x', '<b>2.</b>, <a href="/2">b</a> y')).toEqual(['1., a x', '2., b y'])
   })
 
   it('are cut where four fifths of them agree, of two at least', () => {
@@ -132,6 +144,7 @@ describe('a part of a text', () => {
       { kind: 'text', node: pieces[0], end: b + 2, holder: withId(page, 'p'), text: 'a b' },
     ])
     expect(partOf(page, value, pieces.slice(0, 1))).toMatchObject([{ holder: withId(page, 'p'), text: 'a' }])
+    expect(partOf(page, value, pieces.slice(1))).toMatchObject([{ node: b, holder: withId(page, 'p') }])
     expect(partOf(page, value, pieces.slice(2, 3))).toEqual([])
   })
 })

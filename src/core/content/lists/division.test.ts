@@ -45,6 +45,7 @@ describe('divideRecords', () => {
 
   it('gives no division of nothing', () => {
     expect(divideRecords([])).toEqual([])
+    expect(divideRecords([0])).toHaveLength(1)
   })
 
   it('gives at most 1 + 2k divisions, each holding every subtree once, best first', () => {

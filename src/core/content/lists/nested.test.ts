@@ -123,6 +123,8 @@ describe('alike elements in records', () => {
     expect(tags('<script>of</script>', 'a')).toEqual(['div: a b c / d e / f'])
     expect(tags('<b>of</b>', 'a')).toEqual(['div: a b c / d e / f'])
     expect(tags('of ', 'li')).toEqual(['div: a b c / d e / f'])
+    const links = elements('a', 'a', 'b', 'c')
+    expect(nestedOf(each(`<div>of ${links}</div>`, `<div>${elements('a', 'd', 'e')}</div>`))).toEqual([])
   })
 
   it('of several texts are a list where most are built alike', () => {
@@ -132,6 +134,12 @@ describe('alike elements in records', () => {
       nestedOf(each(`<div>${entry('a')}${entry('b')}</div>`, `<div>${second.join('')}</div>`)).length
     expect(found(entry('c'))).toBe(1)
     expect(found(entry('c'), odd, odd, odd)).toBe(0)
+    const good = '<div class="x"><b>a</b><i>1</i></div>'
+    const other = '<div class="x"><u>a</u><s>1</s></div>'
+    const among = (count: number): number =>
+      nestedOf(each(`<div>${good.repeat(count)}${other}</div>`, `<div>${good}</div>`)).length
+    // Four fifths of them, then three quarters.
+    expect([among(3), among(2)]).toEqual([1, 0])
   })
 
   it('without texts are a list of pictures or links, three at least, that differ in a record', () => {
@@ -148,13 +156,21 @@ describe('alike elements in records', () => {
     expect(count(links('/1', '/2', '/3'), links('/1'))).toBe(1)
     expect(count(links('/1', '/1', '/1'), links('/1'))).toBe(0)
     expect(count(links('#', '#', '#'), links('#'))).toBe(0)
+    const beside = pictures('a', 'b', 'c').replace('</div></div>', '</div><h4>x</h4><h4>y</h4><h4>z</h4></div>')
+    expect(count(beside, pictures('a'))).toBe(1)
+    const behind = (html: string): string => html.replaceAll('<img', '<a href="/same" hidden></a><img')
+    expect(count(behind(pictures('a', 'b', 'c')), behind(pictures('a')))).toBe(1)
+    const sounds = (html: string): string => html.replaceAll('<img', '<input')
+    expect(count(sounds(pictures('a', 'b', 'c')), sounds(pictures('a')))).toBe(0)
   })
 
   it('are no list where more than half begin with a label', () => {
     const found = (...first: readonly string[]): number => nestedOf(each(items(...first), items('x', 'y'))).length
     expect(found('Size: 1', 'Age: 2', 'Form: 3')).toBe(0)
     expect(found('Size: 1', 'Age: 2', 'c', 'd')).toBe(1)
-    const label = (count: number): string => `${'x'.repeat(count)}: y`
+    expect(found('Size: 1', 'Age: 2', 'Form: 3', 'd')).toBe(1)
+    expect(found('Size: 1', 'Age: 2', 'Form: 3', 'Use: 4', 'e')).toBe(0)
+    const label = (count: number): string => ` ${'x'.repeat(count)}: y`
     expect(nestedOf(each(items(label(30), label(30), label(30)), items(label(30))))).toEqual([])
     expect(nestedOf(each(items(label(31), label(31), label(31)), items(label(31))))).toHaveLength(1)
     expect(nestedOf(each(items('12:30', '13:00', '14:15'), items('12:30')))).toHaveLength(1)
@@ -174,6 +190,9 @@ describe('alike elements in records', () => {
     const run = (key: number, name: string, ...texts: readonly string[]): string =>
       `<h3 data-r="${key}">${name}</h3>${texts.map((text) => `<li data-r="${key}">${text}</li>`).join('')}`
     expect(nestedOf(`<ul>${run(1, 'A', 'a', 'b', 'c')}${run(2, 'B', 'd')}</ul>`)).toEqual([': a b c / d'])
+    expect(nestedOf(`<ul>${run(1, 'A', 'a', 'b', 'c')}${run(2, 'B')}${run(3, 'C', 'd')}</ul>`)).toEqual([
+      ': a b c /  / d',
+    ])
   })
 
   it('are none in what a class keeps back', () => {

@@ -37,6 +37,17 @@ describe('the place of a node in a record', () => {
       false,
     ],
     [
+      'has the node of a run beside records of one node',
+      '<p data-r="1"><b id="a">x</b></p><div data-r="1"><b id="b">x</b></div><p data-r="2">y</p>',
+      false,
+    ],
+    ['is not that without a class', '<p data-r><b id="a" class="x">x</b></p><p data-r><b id="b">y</b></p>', false],
+    [
+      'has no column where a record has several rows',
+      '<table><tr data-r="1"><td id="a">x</td><td id="b">y</td></tr><tr data-r="1"><td>z</td></tr><tr data-r="2"><td>x</td><td>y</td></tr></table>',
+      true,
+    ],
+    [
       'is one for like nodes of a run',
       '<p data-r="1"><b id="a">x</b></p><p data-r="1"><b id="b">x</b></p><p data-r="2">y</p>',
       true,
@@ -94,6 +105,7 @@ describe('the header of a column', () => {
     ['is none where it says nothing', `${row('A', '')}${rows}`, null],
     ['is not behind the rows', `${rows}${row('A', 'B')}`, null],
     ['is none without another row', rows, null],
+    ['is none of rows of header cells', rows.replaceAll('td>', 'th>'), null],
   ])('%s', (_, body, header) => {
     const { page, places } = placesOf(`<table>${body}</table>`)
     expect(places.headerOf(withId(page, 'it'))).toBe(header)
@@ -134,6 +146,19 @@ describe('the label of a value', () => {
     ['is not before a colon alone', '<p>12:30</p>', ['12:30']],
     ['is not of a link before it', '<p><a href="/x">Ann</a></p><p>By: Ann</p>', ['/x', 'Ann', 'By = By: Ann']],
     ['is of a link too', '<p><a href="/x">By: Ann</a></p>', ['By = /x', 'By = By: Ann']],
+    ['is of a link and what it says', '<p><b>Size:</b><a href="/x">5</a></p>', ['Size = /x', 'Size = 5']],
+    ['is not of a text right behind', '<p><b>Size:</b></p>5', ['Size:', '5']],
+    ['is not of a link behind it', '<p>By: Ann</p><p><a href="/x">Bob</a></p>', ['By = By: Ann', '/x', 'Bob']],
+    [
+      'is of a link with a picture',
+      '<a href="/x"><div><img src="/i.png"></div>By: Ann</a>',
+      ['By = /x', '/i.png', 'By = By: Ann'],
+    ],
+    [
+      'is not of a picture before it',
+      '<a href="/x"><div><img src="/i.png"></div></a>By: Ann',
+      ['/x', '/i.png', 'By = By: Ann'],
+    ],
   ])('%s', (_, record, values) => {
     expect(labelled([record, record])).toEqual([values, values])
   })

@@ -24,7 +24,7 @@ describe('the order of candidates', () => {
 
 describe('candidates ranked', () => {
   /** So many lists of two, each with a like element elsewhere, in their order on the page. */
-  const rankedOf = (count: number): readonly Ranked[] => {
+  const rankedOf = (count: number, isReversed = false): readonly Ranked[] => {
     const tags = Array.from({ length: count }, (_, i) => `x-${i}`)
     const item = (tag: string): string => `<${tag}><b>one</b></${tag}>`
     const page = pageOf(
@@ -33,7 +33,7 @@ describe('candidates ranked', () => {
     const all = tags.map((tag): Candidate => {
       return { origin: 'siblings', records: page.elements(withId(page, tag)).map((node) => [node]) }
     })
-    return rankCandidates(page, {}, all)
+    return rankCandidates(page, {}, isReversed ? all.toReversed() : all)
   }
 
   it('are those found, and with more of their kind the best of them', () => {
@@ -49,6 +49,12 @@ describe('candidates ranked', () => {
       .filter(({ candidate }) => candidate.origin === 'siblings')
       .map((one) => one.candidate.records[0])
     expect(extended.map(({ candidate }) => candidate.records[0])).toEqual(firsts.slice(0, VARIED_CANDIDATES))
+  })
+
+  it('are the same in whatever order they are given', () => {
+    const candidates = (isReversed: boolean) =>
+      rankedOf(VARIED_CANDIDATES + 2, isReversed).map(({ candidate }) => candidate)
+    expect(candidates(true)).toEqual(candidates(false))
   })
 
   it('are compared as far as they are the best', () => {
@@ -83,6 +89,28 @@ describe('what a candidate is to others', () => {
     expect(relations(page, a, both)).toEqual([1, 0])
     expect(relations(page, both, a)).toEqual([0, 0])
     expect(relations(page, both, { ...both, records: both.records.slice(1) })).toEqual([0, 0])
+  })
+
+  it('is no part of one without one of its records, or with longer ones', () => {
+    const page = pageOf(`<ul id="a">${[1, 2, 3, 4, 5, 6].map((i) => `<li><x-${i}>one</x-${i}></li>`).join('')}</ul>`)
+    const nodes = page.elements(withId(page, 'a'))
+    const of = (...records: readonly (readonly number[])[]): Candidate => ({
+      origin: 'siblings',
+      records: records.map((record) => record.map((i) => nodes[i]!)),
+    })
+    const partOf = (...wider: readonly (readonly number[])[]) => relations(page, of([0], [2]), of(...wider))[0]
+    expect(partOf([0], [2], [4])).toBe(1)
+    expect(partOf([0], [3], [4])).toBe(0)
+    expect(partOf([0, 1], [2, 3], [4, 5])).toBe(0)
+    expect(partOf([0], [2, 3], [4])).toBe(0)
+  })
+
+  it('counts when all are put in order', () => {
+    const page = pageOf(`<ul id="a">${items(6)}</ul>`)
+    const all = childrenOf(page, 'a')
+    const few = { ...all, records: all.records.slice(0, 2) }
+    const first = (partOf: number) => rankCandidates(page, { partOf }, [all, few])[0]!.candidate
+    expect([first(0), first(1)]).toEqual([all, few])
   })
 
   it('is no part of one with others of another look, unless in boxes of one class', () => {
@@ -127,5 +155,21 @@ describe('what a candidate is to others', () => {
     const records = [...inner, ...page.elements(withId(page, 'beside'))].map((node) => [node])
     expect(relations(page, { origin: 'cousins', records }, childrenOf(page, 'all'))[1]).toBe(0)
     expect(relations(page, { origin: 'cousins', records: records.slice(0, -1) }, childrenOf(page, 'all'))[1]).toBe(1)
+  })
+
+  it('are no entries of records where one is before, is one of these, or ends behind one', () => {
+    const page = pageOf(
+      `<ol id="before"><li>x</li></ol><div id="all">${`<section>post<ol>${items(2)}</ol></section>`.repeat(10)}</div><p id="behind">x</p>`,
+    )
+    const boxes = page.elements(withId(page, 'all'))
+    const inner = boxes.flatMap((box) => page.elements(page.elements(box)[0]!))
+    const before = page.elements(withId(page, 'before'))
+    const areEntries = (records: readonly (readonly number[])[]) =>
+      relations(page, { origin: 'cousins', records }, childrenOf(page, 'all'))[1]
+    const alone = inner.map((node) => [node])
+    expect(areEntries(alone)).toBe(1)
+    expect(areEntries([before, ...alone])).toBe(0)
+    expect(areEntries([[boxes[0]!], ...alone.slice(2)])).toBe(0)
+    expect(areEntries([...alone.slice(0, -1), [inner.at(-1)!, withId(page, 'behind')]])).toBe(0)
   })
 })
