@@ -101,6 +101,7 @@ describe('runs of inline nodes', () => {
     expect(runs('No 1 <a href="/1">a</a> x', 'No 2 <a href="/2">b</a> y')).toEqual(['No 1 a x', 'No 2 b y'])
     expect(runs('1. <a href="/1">a</a>', '2. <a href="/2">b</a>')).toEqual(['1. a', '2. b'])
     expect(runs('– <a href="/1">a</a> x', '– <a href="/2">b</a> y')).toEqual(['– a x', '– b y'])
+    expect(runs('<sup>1</sup><a href="/1">a</a> x', '<sup>2</sup><a href="/2">b</a> y')).toEqual(['1a x', '2b y'])
     expect(runs('<b>1.</b>, <a href="/1">a</a> x', '<b>2.</b>, <a href="/2">b</a> y')).toEqual(['1., a x', '2., b y'])
   })
 

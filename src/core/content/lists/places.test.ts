@@ -148,7 +148,7 @@ describe('the label of a value', () => {
     ['is of a link too', '<p><a href="/x">By: Ann</a></p>', ['By = /x', 'By = By: Ann']],
     ['is of a link and what it says', '<p><b>Size:</b><a href="/x">5</a></p>', ['Size = /x', 'Size = 5']],
     ['is not of a text right behind', '<p><b>Size:</b></p>5', ['Size:', '5']],
-    ['is not of a link behind it', '<p>By: Ann</p><p><a href="/x">Bob</a></p>', ['By = By: Ann', '/x', 'Bob']],
+    ['is not of a link behind it', '<p><a>By: Ann</a><a href="/x">Bob</a></p>', ['By = By: Ann', '/x', 'Bob']],
     [
       'is of a link with a picture',
       '<a href="/x"><div><img src="/i.png"></div>By: Ann</a>',
