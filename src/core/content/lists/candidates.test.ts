@@ -157,6 +157,22 @@ describe('the crude guess of what a main list is', () => {
     expect(findCandidates(page, [first, second])[0]).toBe(isFirst ? first : second)
   })
 
+  it('is for records of several elements of which one has a link', () => {
+    const page = pageOf(
+      `<p id="a"><a>x</a></p><p id="b">y</p><p id="c"><a>x</a></p><p id="d">y</p>${listOf('e', 2, 8)}`,
+    )
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => withId(page, id))
+    const linked: Candidate = {
+      origin: 'division',
+      records: [
+        [a!, b!],
+        [c!, d!],
+      ],
+    }
+    const plain = candidateAt(page, 'e')
+    expect(findCandidates(page, [plain, linked])).toEqual([linked, plain])
+  })
+
   it('keeps a hundred', () => {
     const page = pageOf(listOf('a', 2, 1) + listOf('b', 2, 3))
     const all = [...Array.from({ length: 100 }, () => candidateAt(page, 'a')), candidateAt(page, 'b')]

@@ -265,6 +265,23 @@ const columnsOf = (...records: readonly string[]): string[] => {
   )
 }
 
+describe('texts with labels in them', () => {
+  const text = (maker: string): string => `<b>By:</b> ${maker} <b>Size:</b> large`
+  const columns = (body: string): string[] => {
+    const page = pageOf(body)
+    return readColumns(page, marked(page), new Set()).map(({ label, values }) =>
+      [label, ...Array.from(values, (value) => value?.text ?? '-')].join('|'),
+    )
+  }
+
+  it('are whole in records of one element, and cut where one is of several', () => {
+    const one = (i: number): string => `<div data-r="${i}"><p>${text(`m${i}`)}</p></div>`
+    const two = (i: number): string => `<h3 data-r="${i}">n${i}</h3>${one(i)}`
+    expect(columns(one(1) + one(2))).toEqual(['By|By: m1 Size: large|By: m2 Size: large'])
+    expect(columns(two(1) + one(2) + one(3))).toContain('By|m1|m2|m3')
+  })
+})
+
 describe('images that records share', () => {
   const images = (...names: readonly string[]): string[] =>
     columnsOf(...names.map((name, i) => `<p>text ${'abcdef'.charAt(i)}</p><img src="${name}">`)).slice(1)
@@ -400,6 +417,18 @@ describe('columns of records of several kinds', () => {
         fact('i', 'Age', '4'),
       ).toSorted(),
     ).toEqual(['- - 3 4', '1 2 - -'])
+  })
+
+  it('have the label that all of them have', () => {
+    const fact = (tag: string, label: string): string =>
+      `<p>${label === '' ? '' : `<u>${label}:</u>`}<${tag} class="x">of ${tag}</${tag}></p>`
+    const labels = (...facts: readonly string[]): (readonly [string | null, number])[] => {
+      const page = pageOf(facts.map((one) => `<div data-r>${one}</div>`).join(''))
+      return readColumns(page, marked(page), new Set()).map(({ label, paths }) => [label, paths.length])
+    }
+    expect(labels(fact('b', 'Size'), fact('b', 'Size'), fact('i', 'Size'), fact('i', 'Size'))).toEqual([['Size', 2]])
+    expect(labels(fact('b', 'Size'), fact('b', 'Size'), fact('i', ''), fact('i', ''))).toEqual([[null, 2]])
+    expect(labels(fact('b', ''), fact('b', ''), fact('i', 'Size'), fact('i', 'Size'))).toEqual([[null, 2]])
   })
 
   it('are one where they look the same and no record has both', () => {

@@ -100,7 +100,21 @@ describe('titles among items', () => {
     const title = (count: number): string => `${'x'.repeat(count - 1)}:`
     const found = (count: number): Groups => groupsIn([title(count), 'a', 'b', 'B:', 'c', 'd'])
     expect(found(GROUP_HEADING_CHARS)!.map(([heading]) => heading)).toEqual([title(GROUP_HEADING_CHARS), 'B:'])
-    expect(found(GROUP_HEADING_CHARS + 1)!.map(([heading]) => heading)).toEqual([null, 'B:'])
+    expect(found(GROUP_HEADING_CHARS + 1)).toEqual([
+      [null, title(GROUP_HEADING_CHARS + 1), 'a', 'b'],
+      ['B:', 'c', 'd'],
+    ])
+  })
+
+  it('are no items of several elements', () => {
+    const runs = ['A:', 'a', 'b', 'C:', 'c', 'd'].map(
+      (text) => `<p>${text}</p>${text.endsWith(':') ? `<p>of ${text}</p>` : ''}`,
+    )
+    const page = pageOf(`<div id="region">${runs.join('')}</div>`)
+    const region = withId(page, 'region')
+    const [a, a2, b, c, d, d2, e, f] = page.elements(region) as [number, ...number[]]
+    const items = [[a, a2!], [b!], [c!], [d!, d2!], [e!], [f!]]
+    expect(groupsOf(page, region, items)).toBeNull()
   })
 })
 
@@ -126,6 +140,8 @@ describe('headings between lists', () => {
     ['<b>A</b>', ['A', 'B']],
     ['text <b>A</b>', null],
     ['text<br><b>A</b>', ['A', 'B']],
+    ['text <i></i><b>A</b>', null],
+    ['text<p>A</p>', ['A', 'B']],
     ['<b>A</b> text', null],
     ['<b>A</b><br>text', ['A', 'B']],
     ['<p>text</p><b>A</b>', ['A', 'B']],
@@ -145,6 +161,8 @@ describe('headings between lists', () => {
     expect(headings(`<p>${more}</p>`)).toBeNull()
     expect(headings(`<h3>${more}</h3>`)).toEqual([more, more!.replace('A', 'B')])
     expect(headings(`<h3>A${'x'.repeat(HEADING_CHARS)}</h3>`)).toBeNull()
+    const longest = `A${'x'.repeat(HEADING_CHARS - 1)}`
+    expect(headings(`<h3>${longest}</h3>`)).toEqual([longest, longest.replace('A', 'B')])
   })
 
   it('end where their box does', () => {
@@ -155,6 +173,17 @@ describe('headings between lists', () => {
       [null, 'c', 'd'],
       ['B', 'e'],
     ])
+  })
+
+  it('end right behind their box, and have words', () => {
+    const box = (name: string, ...items: readonly string[]): string =>
+      `<section><h3>${name}</h3>${list(...items)}</section>`
+    expect(groupsBelow('main', `<main>${box('A', 'a', 'b')}<li>c</li><li>d</li>${box('B', 'e')}</main>`)).toEqual([
+      ['A', 'a', 'b'],
+      [null, 'c', 'd'],
+      ['B', 'e'],
+    ])
+    expect(groupsBelow('main', `<main>${box('***', 'a', 'b')}${box('---', 'c', 'd')}</main>`)).toBeNull()
   })
 
   it('have none of the whole list before them, and none behind it', () => {
