@@ -4,6 +4,7 @@ import { gather } from '../source/gather.fixture.ts'
 import { createHttpSource, readPages } from '../source/index.ts'
 import { useFolder } from './folder.fixture.ts'
 import { openPageArchive } from './index.ts'
+import { isArchiveName } from './page-archive.ts'
 
 const { at, read } = useFolder()
 const page = (n: number) => ({
@@ -62,4 +63,53 @@ it("a folder with anything else is somebody's", () => {
   expect(() => openPageArchive(at('mine'), 'test')).toThrow(/holds other files; name a new folder/)
   expect(() => openPageArchive(at('no/where'), 'test')).toThrow(/there is no folder/)
   expect(existsSync(at('mine/notes.txt'))).toBe(true)
+})
+
+it('a web archive is told by the ending of its name, in any case', () => {
+  for (const name of ['a.warc', 'a.warc.gz', 'A.WARC', 'A.Warc.GZ', 'a.b/.warc']) expect(isArchiveName(name)).toBe(true)
+  for (const name of ['a.warcs', 'a.warc.gz.txt', 'a.gz', 'warc', 'a.warc.zip', 'awarc']) {
+    expect(isArchiveName(name), name).toBe(false)
+  }
+})
+
+it('an archive says of a page what is known of it, and no more', async () => {
+  const archive = openPageArchive(at('pages.warc'), 'test')
+  const lastModified = 'Thu, 01 Jan 2026 00:00:00 GMT'
+  await archive.add({ url: 'https://a.example/1', html: '<p>', headers: { lastModified } })
+  await archive.add({ url: 'https://a.example/2', html: '<p>' })
+  await archive.commit()
+  const [, first, second] = read('pages.warc')
+    .split(/^WARC\/1\.1/m)
+    .slice(1)
+  expect(first).toContain(`Last-Modified: ${lastModified}\r\n`)
+  expect(`${first}${second}`).not.toMatch(/etag/i)
+  expect(second).not.toMatch(/last-modified/i)
+  expect(read('pages.warc').match(/WARC-Type: warcinfo/g)).toHaveLength(1)
+})
+
+it('a folder of pages lists them by files that are numbered from 1', async () => {
+  await save('folder', 2)
+  expect(readdirSync(at('folder')).sort()).toEqual(['000001.html', '000002.html', 'pages.jsonl'])
+  expect(read('folder/pages.jsonl')).toBe(
+    [1, 2].map((n) => `{"url":"https://a.example/${n - 1}?q=1","file":"00000${n}.html"}\n`).join(''),
+  )
+  expect(read('folder/000001.html').startsWith('\ufeff<html>')).toBe(true)
+})
+
+it.each(['12345.html', '1234567.htm', 'x123456.html', '123456.html.bak', 'pages.jsonl.old'])(
+  'a folder with one file that is not of such a folder is left alone: %s',
+  async (name) => {
+    await save('folder', 1)
+    writeFileSync(at(`folder/${name}`), 'mine')
+    expect(() => openPageArchive(at('folder'), 'test')).toThrow(/holds other files/)
+    expect(existsSync(at(`folder/${name}`))).toBe(true)
+  },
+)
+
+it('a folder of more than a million pages, or of none, is replaced', async () => {
+  mkdirSync(at('folder'))
+  await save('folder', 1)
+  writeFileSync(at('folder/1234567.html'), '')
+  await save('folder', 1)
+  expect(readdirSync(at('folder')).sort()).toEqual(['000001.html', 'pages.jsonl'])
 })

@@ -134,6 +134,14 @@ describe('a run that is to end', () => {
     expect(endings()).toMatchObject([{ state: 'stopped', error: null, counts: { requests: 4 } }])
   })
 
+  it('keeps its turn where nobody else is to go first', async () => {
+    const one = work(sharing())
+    await one.park()
+    end.resolve(outcome({ isAborted: true }))
+    await one.ended
+    expect(names()).toEqual(['abort', 'leave', 'park'])
+  })
+
   it('has ended where it was done before it could be parked', async () => {
     const one = work(null)
     await one.park()

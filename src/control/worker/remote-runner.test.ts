@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RunQuestion } from '../explained.ts'
 import type { FleetPlan } from '../fleet.ts'
 import { createRemoteRunner } from './remote-runner.ts'
@@ -79,5 +79,80 @@ describe('runs that other programs do', () => {
     for (const id of ['run_1', 'none']) expect(await runner.stop(id)).toBe(false)
     expect(said).toEqual([])
     await runner.close()
+  })
+})
+
+describe('a run that another program does', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A plan with a run under way that ends once it was looked at so often. */
+  async function underWay(looks: number) {
+    const said: unknown[] = []
+    const questions = vi.fn(async () => new Map<string, ReturnType<typeof asks>>())
+    let running = 3
+    let looked = 0
+    const plan = {
+      runs: {
+        counts: async () => ({ running }),
+        get: async (id: string) => ({ id, state: 'running', endedAt: looked++ >= looks ? 5 : null }),
+      },
+      fleet: {
+        news: { follow: () => () => {}, ask: async (id: string, what: object) => void said.push([id, what]) },
+        questions,
+      },
+    }
+    const runner = await createRemoteRunner(plan as unknown as FleetPlan)
+    const run = (count: number): void => {
+      running = count
+    }
+    return { runner, said, questions, run, looked: () => looked }
+  }
+
+  it('is asked to end, and looked at five times a second until it has', async () => {
+    const { runner, said, looked } = await underWay(3)
+    let isStopped: boolean | null = null
+    void runner.stop('run_1').then((stopped) => {
+      isStopped = stopped
+    })
+    await vi.advanceTimersByTimeAsync(599)
+    expect(said).toEqual([['run_1', { kind: 'stop' }]])
+    expect([looked(), isStopped]).toEqual([3, null])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([looked(), isStopped]).toEqual([4, true])
+    await runner.close()
+  })
+
+  it('is waited for half a minute and no longer', async () => {
+    const { runner, looked } = await underWay(Number.POSITIVE_INFINITY)
+    let isStopped: boolean | null = null
+    void runner.stop('run_1').then((stopped) => {
+      isStopped = stopped
+    })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(isStopped).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect([looked(), isStopped]).toEqual([151, true])
+    await runner.close()
+  })
+
+  it('is looked at for questions every other second, also after one that failed', async () => {
+    const { runner, questions, run } = await underWay(0)
+    run(4)
+    questions.mockRejectedValueOnce(new Error('gone'))
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(questions).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect([questions.mock.calls.length, runner.running()]).toEqual([2, 3])
+    questions.mockResolvedValueOnce(new Map([['run_9', asks('shop', '/9')]]))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([runner.running(), runner.askingOf('shop')]).toEqual([4, 'run_9'])
+    await runner.close()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(questions).toHaveBeenCalledTimes(3)
   })
 })
