@@ -103,6 +103,7 @@ describe('where records stand', () => {
       fromTitle: 0.5,
     })
     expect(featuresIn(list)).toMatchObject({ isAfterTitle: 0, fromTitle: 0, nearTitle: 0 })
+    expect(featuresIn('<h1 data-r>title</h1><h1 data-r>other</h1>')).toMatchObject({ isAfterTitle: 0, fromTitle: 0 })
   })
 
   it.each([
