@@ -85,6 +85,13 @@ describe('the shape of records', () => {
     expect([around('author', 0), around('author', 3), around('author', 4)]).toEqual(['author', 'author', 'text'])
     expect(around('author-1234', 0)).toBe('text')
   })
+
+  it('has no names from around the records', () => {
+    const page = pageOf(
+      `<div class="author">${[0, 1, 2].map((i) => `<div data-r><p>x ${NAMES[i]}</p></div>`).join('')}</div>`,
+    )
+    expect(shapeRecords(page, marked(page)).fields.map(({ name }) => name)).toEqual(['text'])
+  })
 })
 
 describe('lists in records', () => {
@@ -199,5 +206,16 @@ describe('the names of lists', () => {
     )
     const lists = marked(page).map((record) => [record])
     expect(nameLists(page, lists)).toEqual(['authors', 'authors_2', 'items'])
+  })
+
+  it('are by their records, and by four elements around these', () => {
+    const nameOf = (body: string): string | undefined => {
+      const page = pageOf(body)
+      return nameLists(page, [marked(page)])[0]
+    }
+    expect(nameOf('<div><p class="recipe" data-r>a</p><p class="recipe" data-r>b</p></div>')).toBe('recipes')
+    const below = (levels: number): string =>
+      `<section class="authors">${'<div>'.repeat(levels)}<p data-r>a</p><p data-r>b</p>${'</div>'.repeat(levels)}</section>`
+    expect([nameOf(below(3)), nameOf(below(4))]).toEqual(['authors', 'items'])
   })
 })
