@@ -56,6 +56,11 @@ describe('the shape of records', () => {
       (i) => `<p class="book-author" data-r="${i + 1}">${NAMES[i]}</p><p data-r="${i + 1}">$${i}</p>`,
     )
     expect(fields[0]!.name).toBe('book_author')
+    const some = shaped(
+      (i) =>
+        `<p class="book-author" data-r="${i + 1}">${NAMES[i]}</p>${i === 0 ? '' : `<p data-r="${i + 1}">$${i}</p>`}`,
+    )
+    expect(some.fields[0]!.name).toBe('book_author')
   })
 
   it('has lists in it, dealt out to the records', () => {
