@@ -63,6 +63,14 @@ describe('the shape of records', () => {
     expect(some.fields[0]!.name).toBe('book_author')
   })
 
+  it('reads twelve classes of an element for its name', () => {
+    const name = (before: number): string | undefined => {
+      const classes = [...Array.from({ length: before }, () => 'col'), 'author'].join(' ')
+      return shaped((i) => `<div data-r><h3>${NAMES[i]}</h3><p class="${classes}">x ${i}</p></div>`).fields[1]?.name
+    }
+    expect([name(11), name(12)]).toEqual(['author', 'text'])
+  })
+
   it('has lists in it, dealt out to the records', () => {
     const entry = (i: number, k: number): string => `<li><b>${NAMES[k]}</b> <i>of ${i} and ${k}</i></li>`
     const { lists, records } = shaped(
