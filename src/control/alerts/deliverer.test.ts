@@ -92,6 +92,38 @@ describe('a webhook', () => {
     expect((clock.now() - from) / HOUR).toBeLessThan(36)
   })
 
+  it.each([
+    [200, 'delivered', ''],
+    [299, 'delivered', ''],
+    [300, 'waiting', 'It redirects, which is not followed.'],
+    [399, 'waiting', 'It redirects, which is not followed.'],
+    [400, 'waiting', 'It answered 400.'],
+    [409, 'waiting', 'It answered 409.'],
+    [411, 'waiting', 'It answered 411.'],
+  ])('that answers %i is %s', async (status, state, problem) => {
+    const receiver = await statuses(status)
+    const { webhook, tell, tried } = await delivering()
+    const hook = await webhook(receiver.url)
+    await tell()
+    expect(await tried(hook, 1)).toMatchObject({ state, attempts: [{ status, problem }] })
+  })
+
+  it('is one of sixteen at most that are written to at the same time', async () => {
+    const held: (() => void)[] = []
+    const receiver = await receiving((response) => void held.push(() => response.writeHead(200).end()))
+    const { webhook, tell, plan } = await delivering()
+    for (let n = 0; n < 17; n++) await webhook(receiver.url)
+    await tell()
+    await arrived(receiver, 16)
+    expect(receiver.received).toHaveLength(16)
+    held[0]!()
+    await arrived(receiver, 17)
+    for (const answer of held.slice(1)) answer()
+    const delivered = { state: 'delivered' } as const
+    const all = async () => (await plan.deliveries.list({ limit: 99 }, delivered)).items.length === 17
+    await until(all, 'all are delivered')
+  })
+
   it('may ask for a longer pause', async () => {
     const receiver = await receiving((response) => response.writeHead(429, { 'retry-after': '3600' }).end())
     const { webhook, tell, tried, clock } = await delivering()

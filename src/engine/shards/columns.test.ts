@@ -130,7 +130,7 @@ describe('a column for what two wrappers hold', () => {
 
   it('has the fields of both, the first ones first, also in lists', () => {
     const named = (...names: readonly string[]): Wrapper => {
-      const children = wrapper.page.children.flatMap((one) =>
+      const children = wrapper.page.children.flatMap((one): readonly Pattern[] =>
         one.kind === 'list'
           ? [
               {
