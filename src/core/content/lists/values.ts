@@ -82,9 +82,11 @@ export function textBetween(page: ListPage, first: NodeId, end: NodeId): string 
       continue
     }
     if (tree.label[node] === LABEL.br) text += ' '
-    else if (page.isSeen(node) && tree.label[node] === LABEL['#text']) {
-      text += last >= 0 && hasGap(tree, last, node) ? ` ${rawText(tree, node)}` : rawText(tree, node)
-      last = node
+    else if (page.isText(node)) {
+      if (page.isSeen(node)) {
+        text += last >= 0 && hasGap(tree, last, node) ? ` ${rawText(tree, node)}` : rawText(tree, node)
+        last = node
+      } else if (page.isSeen(tree.parent[node]!)) text += ' ' // White space alone.
     }
     node++
   }
