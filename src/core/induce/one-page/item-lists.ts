@@ -156,7 +156,7 @@ function extended(view: PageView, texts: PageTexts, list: ItemList, others: Othe
 
 /**
  * Whether what stands before an element and a sibling of it says that they are parts of one: no heading between them; headings lower than the one before the
- * first; or headings right below a higher one. O(siblings) once, then as many as are headings of one rank in a row.
+ * first; or headings right below a higher one. O(1) for each sibling where there are no headings, else O(siblings).
  */
 function samePart(view: PageView, own: NodeId, others: Others): (sibling: NodeId) => boolean {
   const parent = view.tree.parent[own]!
