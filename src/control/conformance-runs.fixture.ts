@@ -115,6 +115,18 @@ function claiming(withPlan: WithPlan): void {
       expect(await plan.runs.claim(9)).toBeNull()
     }))
 
+  it('begins none of those that are under way where it is asked still', () =>
+    withPlan(async (plan) => {
+      const [a, b] = [run('a'), run('b')]
+      await plan.runs.add(a, 1)
+      await plan.runs.claim(2)
+      await plan.runs.park(a.id, 3)
+      await plan.runs.add(b, 4)
+      expect(await plan.runs.claim(5, [a.id])).toMatchObject({ id: b.id, attempts: 1 })
+      expect(await plan.runs.claim(6, [a.id, b.id])).toBeNull()
+      expect(await plan.runs.claim(7, [b.id])).toMatchObject({ id: a.id, attempts: 2 })
+    }))
+
   it('never gives two runs that ask one host, even to many who ask at the same time', () =>
     withPlan(async (plan) => {
       const hosts = [['a'], ['a', 'b'], ['b'], ['c'], ['c'], []]

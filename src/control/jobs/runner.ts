@@ -63,7 +63,8 @@ export function createRunner(options: RunnerOptions): Runner {
 
   const claim = async (): Promise<void> => {
     while (!isClosed && under.size < options.runs) {
-      const run = await plan.runs.claim(clock.now())
+      // A program that was silent for long, and looks for work before it is heard of again, finds its own runs left.
+      const run = await plan.runs.claim(clock.now(), [...under.keys()])
       if (run === null) return
       await begin(run)
     }

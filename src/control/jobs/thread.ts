@@ -5,7 +5,7 @@ import { createPermitDesk, type Enter } from './permit-desk.ts'
 
 /** A job on a thread of its own, so that whoever asks the service meanwhile is answered at once. */
 export interface JobThread {
-  /** Null when the thread was ended before it could say how the job ended. Rejects when it ended by itself. */
+  /** Null when the thread was ended before it could say how the job ended. Rejects when it ended by itself, once it is gone. */
   readonly outcome: Promise<Outcome | null>
   /** Answers what the job asks. */
   answer(answer: RunAnswer): void
@@ -32,8 +32,9 @@ export function startJob(job: Job, onSaid: (said: News) => Promise<void>, enter:
   const end = Promise.withResolvers<Outcome | null>()
   let isEnded = false
   let saying: Promise<void> = Promise.resolve()
+  let failure: { readonly error: unknown } | null = null
   const fail = (error: unknown): void => {
-    end.reject(error)
+    failure ??= { error }
     void worker.terminate()
   }
   const hear = async (said: Exclude<Said, PermitSaid>): Promise<void> => {
@@ -53,9 +54,11 @@ export function startJob(job: Job, onSaid: (said: News) => Promise<void>, enter:
     isEnded = true
     desk.close()
     // What it said last may still be on its way to those who keep it.
-    void saying.then(() =>
-      code === 0 ? end.resolve(null) : end.reject(new Error(`A run's thread ended with code ${code}.`)),
-    )
+    void saying.then(() => {
+      if (failure !== null) end.reject(failure.error)
+      else if (code === 0) end.resolve(null)
+      else end.reject(new Error(`A run's thread ended with code ${code}.`))
+    })
   })
   let isAborted = false
   const exited = new Promise<void>((resolve) => {

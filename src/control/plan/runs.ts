@@ -116,8 +116,12 @@ export interface Runs {
   ): Promise<Some<PlannedRun>>
   /** The site's newest run before this one that finished and gave records; null when there is none. */
   before(run: PlannedRun): Promise<PlannedRun | null>
-  /** Begins the oldest queued or parked run none of whose hosts a running one asks; null when there is none. */
-  claim(now: Moment): Promise<PlannedRun | null>
+  /**
+   * Begins the oldest queued or parked run none of whose hosts a running one asks; null when there is none.
+   *
+   * @param except runs that are under way here, also those that another program may have taken over: here none of them is begun again beside itself
+   */
+  claim(now: Moment, except?: readonly string[]): Promise<PlannedRun | null>
   /** Counts and events so far, in one step; of an ended run nothing. */
   note(id: string, counts: RunCounts, events: readonly Omit<RunEvent, 'seq'>[]): Promise<void>
   /** Puts a running run back: it goes on at the next claim. */

@@ -7,7 +7,7 @@ import type { Database, Sql } from './sql.ts'
 
 /** Which runs this program has under way. What another has taken over meanwhile it cannot write any more. */
 export interface Claims {
-  claim(now: Moment): Promise<PlannedRun | null>
+  claim(now: Moment, except?: readonly string[]): Promise<PlannedRun | null>
   park(id: string, now: Moment): Promise<void>
   parkAll(now: Moment): Promise<number>
   yieldTurn(id: string, now: Moment): Promise<void>
@@ -55,9 +55,9 @@ export function createClaims(database: Database, owner: string, lostMs: number):
     epochs.delete(id)
   }
   return {
-    claim: async (now) => {
+    claim: async (now, except = []) => {
       for (;;) {
-        const taken = await database.step((sql) => claim(sql, owner, now, lostMs))
+        const taken = await database.step((sql) => claim(sql, { owner, now, lostMs, except }))
         if (taken === 'ended') continue
         if (taken !== null) epochs.set(taken.run.id, taken.epoch)
         return taken?.run ?? null
@@ -82,20 +82,21 @@ export function createClaims(database: Database, owner: string, lostMs: number):
 /** One program at a time takes one, so that no two take runs of one host. */
 async function claim(
   sql: Sql,
-  owner: string,
-  now: Moment,
-  lostMs: number,
+  { owner, now, lostMs, except }: { owner: string; now: Moment; lostMs: number; except: readonly string[] },
 ): Promise<{ readonly run: PlannedRun; readonly epoch: number } | 'ended' | null> {
   await sql.run('SELECT pg_advisory_xact_lock(?)', LOCK_CLAIM)
   const left = await sql.get(
-    `SELECT id, stopping FROM runs WHERE state = 'running' AND seen < now() - ? * interval '1 ms' ORDER BY seen LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    lostMs,
+    `SELECT id, stopping FROM runs WHERE state = 'running' AND seen < now() - ? * interval '1 ms' AND id <> ALL(?::text[])
+    ORDER BY seen LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    ...[lostMs, [...except]],
   )
   const next =
     left ??
     (await sql.get(
-      `SELECT id, stopping FROM runs WHERE state IN ('queued', 'parked') AND NOT EXISTS (SELECT 1 FROM busy_hosts WHERE host = ANY(hosts))
+      `SELECT id, stopping FROM runs WHERE state IN ('queued', 'parked') AND id <> ALL(?::text[])
+        AND NOT EXISTS (SELECT 1 FROM busy_hosts WHERE host = ANY(hosts))
       ORDER BY urgent DESC, waits, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      [...except],
     ))
   if (next === null) return null
   if (next.stopping) return endStopped(sql, next.id, now)

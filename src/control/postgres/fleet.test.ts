@@ -94,6 +94,18 @@ describe('a plan of several programs', () => {
     expect(await first.runs.get(id)).toMatchObject({ state: 'finished' })
   })
 
+  it('takes no run away from itself: what was not heard of for long may go on, or goes to another', async () => {
+    const { url, all } = await plans(2)
+    const [first, second] = all as [FleetPlan, FleetPlan]
+    const { id } = (await first.runs.add(run('a'), 1)).run
+    await first.runs.claim(2)
+    await query(url, "UPDATE runs SET seen = now() - interval '31 seconds'")
+    expect(await first.runs.claim(3, [id])).toBeNull()
+    await first.runs.note(id, { ...NOTHING, pages: 4 }, [])
+    expect(await second.runs.claim(4)).toMatchObject({ id, attempts: 2, counts: { pages: 4 } })
+    await expect(first.runs.note(id, NOTHING, [])).rejects.toMatchObject({ code: 'lost-run' })
+  })
+
   it('ends a run whose end was asked for while nobody had it', async () => {
     const { url, all } = await plans(2)
     const [first, second] = all as [FleetPlan, FleetPlan]

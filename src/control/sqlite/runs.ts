@@ -51,10 +51,11 @@ export function sqliteRuns(database: Database): Runs {
       const row = database.get(sql, site, id)
       return row === null ? null : toRun(row)
     },
-    claim: async (now) =>
+    claim: async (now, except = []) =>
       database.step(() => {
         const busy = new Set(waiting('running').flatMap(({ hosts }) => hosts))
-        const isFree = ({ hosts }: PlannedRun): boolean => !hosts.some((host) => busy.has(host))
+        const isFree = ({ id, hosts }: PlannedRun): boolean =>
+          !except.includes(id) && !hosts.some((host) => busy.has(host))
         const next = waiting('parked').find(isFree) ?? waiting('queued').find(isFree)
         if (next === undefined) return null
         const sql =

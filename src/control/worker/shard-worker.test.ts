@@ -94,6 +94,27 @@ describe('a worker of shards', () => {
     expect(faults).toEqual([])
   })
 
+  it('begins none again that it is doing, though the queue gives it out a second time', async () => {
+    const pages = Array.from({ length: 8 }, (_, i) => productPage(i))
+    await storage.put('w.json', Buffer.from(JSON.stringify(await learn(pages))))
+    await writeArchive(join(folder, '1.warc'), pages)
+    const shard = { number: 1, name: 'shard-00001-000000000000.parquet', place: join(folder, '1.warc'), ranges: null }
+    const queue = queueOf([{ shard, choices: {}, document: 'w.json' }])
+    const taken: string[] = []
+    const take = async () => {
+      const task = (await queue.take()) ?? { shard, choices: {}, document: 'w.json', id: 'task-0' }
+      return taken.push(task.id) > 2 ? null : task
+    }
+    mkdirSync(join(folder, 'scratch'), { recursive: true })
+    begin({ ...queue, take }, 2)
+    await until(async () => queue.told.length > 0 && worker!.running() === 0, 'it is done')
+    await worker!.close()
+    worker = null
+    expect(taken.slice(0, 2)).toEqual(['task-0', 'task-0'])
+    expect(queue.told.map(({ name, problem }) => [name, problem])).toEqual([[shard.name, null]])
+    expect(faults).toEqual([])
+  })
+
   it('says once that the package of the queue is missing', async () => {
     const queue = queueOf([])
     let asked = 0

@@ -46,6 +46,8 @@ export function createShardWorker(parts: ShardWorkerParts): ShardWorker {
     while (!isClosed && parts.room() > 0) {
       const task = await shards.take()
       if (task === null) return
+      // A worker that was silent for long is given its own again.
+      if (under.has(task.id)) continue
       begin(task, await places.enter(task))
     }
   }

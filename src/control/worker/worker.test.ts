@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
 import { openStorage } from '../../storage/index.ts'
@@ -62,6 +63,17 @@ async function service(): Promise<Service> {
   return opened
 }
 
+/** As if nobody had heard of those who do runs for an hour. */
+async function unheard(): Promise<void> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    await client.query("UPDATE treegram.runs SET seen = now() - interval '1 hour'")
+  } finally {
+    await client.end()
+  }
+}
+
 async function recordsOf(from: Service, run: PlannedRun): Promise<readonly object[]> {
   return (await from.records(run, { limit: 1000 })).items.map(({ record }) => record)
 }
@@ -111,6 +123,21 @@ describe('a run that a worker does', () => {
     expect(shop.requests.length - new Set(shop.requests).size).toBeLessThanOrEqual(1)
     shop.delayMs = 0
     expect(await recordsOf(boss, run)).toEqual(await alone(spec()))
+  })
+
+  it('is gone on with by a worker that was not heard of for long and looks for work before it is heard again', async () => {
+    shop.delayMs = 40
+    const boss = await service()
+    const first = await worker('one')
+    const { id } = (await boss.startRun(spec())).run
+    await until(async () => shop.requests.length > 4, 'some pages are fetched')
+    await unheard()
+    // What is queued wakes it.
+    const other = (await boss.startRun({ kind: 'collect', samples: [`${shop.origin}/none`] })).run.id
+    await ended(boss, other)
+    const run = await ended(boss, id)
+    expect(run).toMatchObject({ state: 'finished', error: null, attempts: 1, counts: { records: 12 } })
+    expect(first.running()).toBe(0)
   })
 
   it('is compared with the run of the site before, which another worker did', async () => {
