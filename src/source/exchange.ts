@@ -50,6 +50,8 @@ export interface Transport {
   readonly idleTimeoutMs: number
   readonly totalTimeoutMs: number
   readonly onBytes: (count: number) => void
+  /** Is asked just before a request is written; true has it fail unwritten. @default never late */
+  readonly isLate?: () => boolean
   /** Is told when a request is written: connecting, and what this program does meanwhile, take their time. @default nobody is */
   readonly onSent?: () => void
   /** Is told when the head of the answer is there. @default nobody is */
@@ -92,6 +94,7 @@ async function send(url: URL, wish: Wish, transport: Transport, signal: AbortSig
     headersTimeout: transport.headersTimeoutMs,
     bodyTimeout: transport.idleTimeoutMs,
     signal,
+    ...(transport.isLate && { isLate: transport.isLate }),
     ...(transport.onSent && { onSent: transport.onSent }),
     ...(transport.onAnswer && { onAnswer: transport.onAnswer }),
   } as const

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../test/sites/server.ts'
-import { httpParts, send } from './http.fixture.ts'
+import { html, httpParts, send } from './http.fixture.ts'
+import type { HostPermits } from './permits.ts'
 
 const { site, source } = httpParts()
 
@@ -29,6 +30,49 @@ describe('politeness', () => {
     const gaps = server.times.slice(2).map((time, i) => time - (server.times[i + 1] ?? 0))
     expect(gaps).toHaveLength(3)
     expect(Math.min(...gaps)).toBeGreaterThan(120) // arrivals at the server jitter more than starts
+  })
+})
+
+describe('a host that several programs share', () => {
+  const LATE_MS = 60
+  /** Leave that has run out by the time that a connection is there, once; then for as long as it takes. */
+  function permitsOf(told: string[]): HostPermits {
+    let count = 0
+    return {
+      enter: async () => {
+        const n = ++count
+        const until = n === 1 ? performance.now() + LATE_MS : Number.POSITIVE_INFINITY
+        return { from: 0, until, started: () => {}, end: () => told.push(`end ${n}`) }
+      },
+    }
+  }
+  const slowly = async (): Promise<readonly string[]> => {
+    await new Promise((resolve) => setTimeout(resolve, 2 * LATE_MS))
+    return ['127.0.0.1']
+  }
+
+  it('is sent nothing by a leave that ran out while the connection was made', async () => {
+    const server = await site(html('<p>page'))
+    const told: string[] = []
+    const http = source({ ignoreRobots: true, retries: 0, resolve: slowly, permits: permitsOf(told) })
+    const url = `http://shared.example:${new URL(server.url).port}/`
+    expect((await http.fetch(url)).kind).toBe('page')
+    expect(server.asked).toEqual(['/'])
+    expect(told).toEqual(['end 1', 'end 2'])
+    expect(http.counts.requests).toBe(1)
+  })
+
+  it('is left alone by what is given up while it waits for leave anew', async () => {
+    const server = await site(html('<p>page'))
+    const grants = [{ from: 0, until: performance.now() + LATE_MS }, { from: performance.now() + 60_000 }]
+    const permits: HostPermits = {
+      enter: async () => ({ until: Number.POSITIVE_INFINITY, started: () => {}, end: () => {}, ...grants.shift()! }),
+    }
+    const http = source({ ignoreRobots: true, resolve: slowly, permits })
+    const url = `http://shared.example:${new URL(server.url).port}/`
+    const outcome = await http.fetch(url, { signal: AbortSignal.timeout(5 * LATE_MS) })
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'aborted' })
+    expect(server.asked).toEqual([])
   })
 })
 

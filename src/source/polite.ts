@@ -3,9 +3,11 @@ import type { HostPermits, Permit } from './permits.ts'
 import { sleep } from './signals.ts'
 
 /** A place in a host's queue. */
-interface Turn {
+export interface Turn {
   /** Waits until `delayMs`, or what the last request wanted if that is more, has passed since its start and the limit over all hosts allow a request, and counts it as started. */
   begin(delayMs: number, signal: AbortSignal): Promise<void>
+  /** Whether the host may be another's by now: a request that is not written yet must not be. */
+  isLate(): boolean
   /** The request is being written only now: the delay counts from here. */
   sent(): void
   /**
@@ -94,6 +96,7 @@ export function createPoliteness(perHost: number, overall: number, permits?: Hos
             giveBack()
           }
         },
+        isLate: () => permit !== null && performance.now() >= permit.until,
         sent: () => {
           sentAt = performance.now()
           startedAt(sentAt)

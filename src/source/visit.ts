@@ -1,6 +1,6 @@
 import { MAX_BACKOFF_MS } from './constants.ts'
 import { type Exchange, exchange, type Transport, type Wish } from './exchange.ts'
-import type { Politeness } from './polite.ts'
+import type { Politeness, Turn } from './polite.ts'
 import { sleep } from './signals.ts'
 import type { Storms } from './storms.ts'
 
@@ -42,10 +42,7 @@ export async function visit(
     const refusal = parts.storms.refusalOf(url)
     if (refusal !== null) return refusal
     for (let attempt = 0; ; attempt++) {
-      await turn.begin(delayMs, signal)
-      onRequest()
-      const told = { onSent: turn.sent, onAnswer: turn.answered }
-      const answer = await exchange(url, wish, { ...parts.transport, ...told }, signal).finally(turn.end)
+      const answer = await askInTime(turn, { url, wish, delayMs, onRequest }, parts, signal)
       parts.storms.heard(url, answer)
       if (answer.kind !== 'fault' || !answer.mayPass || attempt >= retries) return answer
       const waitMs = answer.retryAfterMs ?? Math.min(parts.retryDelayMs * 2 ** attempt, MAX_BACKOFF_MS)
@@ -55,5 +52,26 @@ export async function visit(
     }
   } finally {
     turn.leave()
+  }
+}
+
+/** Asks once. Where the host was another's before the request was written, nothing was asked: it is when the host's turn has come again. */
+async function askInTime(
+  turn: Turn,
+  { url, wish, delayMs, onRequest }: Visit,
+  { transport }: VisitParts,
+  signal: AbortSignal,
+): Promise<Exchange> {
+  for (let isFirst = true; ; isFirst = false) {
+    let wasLate = false
+    const isLate = (): boolean => {
+      wasLate = turn.isLate()
+      return wasLate
+    }
+    await turn.begin(delayMs, signal)
+    if (isFirst) onRequest()
+    const told = { isLate, onSent: turn.sent, onAnswer: turn.answered }
+    const answer = await exchange(url, wish, { ...transport, ...told }, signal).finally(turn.end)
+    if (!wasLate) return answer
   }
 }
