@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,24 +115,32 @@ describe('the harness of many workers', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('leaves nothing when it is killed without a warning', async () => {
+  it.each([
+    ['while that runs', ''],
+    ['by that, before anything else', 'kill -KILL $PPID;'],
+  ])('leaves nothing of what it started when it is killed without a warning %s', async (_, first) => {
     const folder = mkdtempSync(join(tmpdir(), 'treegram-killed-'))
     const module = new URL('./processes.ts', import.meta.url).href
     const log = join(folder, 'log')
-    const loop = 'for i in $(seq 300); do echo beat; sleep 0.02; done'
+    const loop = `${first} for i in $(seq 300); do echo beat; sleep 0.02; done; echo all`
     const options = JSON.stringify({ cwd: folder, log })
     const script = `import(${JSON.stringify(module)}).then(({ openProcesses }) =>
       openProcesses().start('/bin/sh', ['-c', ${JSON.stringify(loop)}], ${options}))`
     const parent = spawn(process.execPath, ['-e', script], { stdio: 'inherit' })
+    const ended = once(parent, 'exit')
     const said = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '')
     const isStill = async (): Promise<boolean> => {
       const before = said()
       await sleep(150)
       return said() === before
     }
-    await expect.poll(said, { timeout: 5000 }).toContain('beat')
-    parent.kill('SIGKILL')
-    await expect.poll(isStill, { timeout: 4000 }).toBe(true)
+    if (first === '') {
+      await expect.poll(said, { timeout: 20_000 }).toContain('beat')
+      parent.kill('SIGKILL')
+    }
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    await expect.poll(isStill, { timeout: 20_000 }).toBe(true)
+    expect(said()).not.toContain('all')
     rmSync(folder, { recursive: true })
   })
 })

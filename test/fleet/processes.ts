@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 const GUARD = fileURLToPath(new URL('./guard.ts', import.meta.url))
@@ -45,9 +46,10 @@ export function openProcesses(): Processes {
   process.on('exit', killNow).on('SIGINT', leave).on('SIGTERM', leave)
   return {
     start: (command, args, options) => {
-      const one = startGroup(command, args, options)
+      const { one, begin } = startGroup(command, args, options)
       running.add(one)
       guard.tell(`+${one.pid}`)
+      begin()
       void one.ended.then(() => {
         one.signal('SIGKILL') // what it left behind in its group
         running.delete(one)
@@ -73,14 +75,22 @@ function startGuard(): { readonly tell: (line: string) => void; readonly close: 
   return { tell: (line) => void stdin.write(`${line}\n`), close: () => void stdin.end() }
 }
 
-function startGroup(command: string, args: readonly string[], options: StartOptions): GroupProcess {
+/** Becomes the command once a line comes on descriptor 3, and ends when none can come any more. */
+const WAIT = 'read -r go <&3 && exec "$@" 3<&-'
+
+/** A group that waits for `begin`: until the guard knows of it, nothing may run that this process could leave behind. */
+function startGroup(
+  command: string,
+  args: readonly string[],
+  options: StartOptions,
+): { readonly one: GroupProcess; readonly begin: () => void } {
   const { cwd, log, env = {}, isPiped = false } = options
   const file = openSync(log, 'a')
-  const child = spawn(command, args, {
+  const child = spawn('/bin/sh', ['-c', WAIT, 'sh', command, ...args], {
     cwd,
     env: { ...process.env, ...env },
     detached: true,
-    stdio: isPiped ? ['pipe', 'pipe', file] : ['ignore', file, file],
+    stdio: isPiped ? ['pipe', 'pipe', file, 'pipe'] : ['ignore', file, file, 'pipe'],
   })
   closeSync(file)
   let over = false
@@ -93,13 +103,18 @@ function startGroup(command: string, args: readonly string[], options: StartOpti
   })
   const pid = child.pid
   if (pid === undefined) throw new Error(`${command} cannot be started.`)
+  const gate = child.stdio[3] as Writable
+  gate.on('error', () => {}) // it was killed before it began
   return {
-    pid,
-    child,
-    ended,
-    isOver: () => over,
-    signal: (name) => signalGroup(pid, name),
-    said: () => readFileSync(log, 'utf8'),
+    one: {
+      pid,
+      child,
+      ended,
+      isOver: () => over,
+      signal: (name) => signalGroup(pid, name),
+      said: () => readFileSync(log, 'utf8'),
+    },
+    begin: () => void gate.end('\n'),
   }
 }
 
