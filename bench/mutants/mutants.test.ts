@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MUTANTS } from './by-hand/index.ts'
 import { type Mutant, mutated } from './mutant.ts'
-import { approvedTests, importsOf, journeysTo, nearestTests } from './nearest-tests.ts'
+import { goldenTests, importsOf, journeysTo, nearestTests } from './nearest-tests.ts'
 import { randomMutants } from './random.ts'
 import { readSources, verdictOf, versionOf } from './workshop.ts'
 
@@ -120,17 +120,17 @@ describe('the nearest tests', () => {
     ])
   })
 
-  it('hold what comes of a file against approved files, the nearest first', () => {
-    const approved = new Map([
+  it('hold what comes of a file against golden files, the nearest first', () => {
+    const golden = new Map([
       ['src/x/a.ts', ''],
       ['src/x/index.ts', "export * from './a.ts'"],
       ['src/x/a.test.ts', "import './a.ts'"],
-      ['test/approved/far.test.ts', "import '../../src/x/index.ts'"],
-      ['test/approved/near.test.ts', "import '../../src/x/a.ts'"],
-      ['test/approved/other.test.ts', ''],
+      ['test/golden/far.test.ts', "import '../../src/x/index.ts'"],
+      ['test/golden/near.test.ts', "import '../../src/x/a.ts'"],
+      ['test/golden/other.test.ts', ''],
     ])
-    expect(approvedTests(approved, 'src/x/a.ts')).toEqual(
-      ['near', 'far'].map((name) => `test/approved/${name}.test.ts`),
+    expect(goldenTests(golden, 'src/x/a.ts')).toEqual(
+      ['near', 'far'].map((name) => `test/golden/${name}.test.ts`),
     )
   })
 

@@ -28,9 +28,9 @@ export function testsByDistance(sources: Sources, file: string): readonly string
   return tests.sort((a, b) => steps.get(a)! - steps.get(b)! || (a < b ? -1 : 1))
 }
 
-/** The tests that hold against approved files what comes of a file, directly or not, the nearest first. */
-export function approvedTests(sources: Sources, file: string): readonly string[] {
-  return testsByDistance(sources, file).filter((test) => test.startsWith('test/approved/'))
+/** The tests that hold against golden files what comes of a file, directly or not, the nearest first. */
+export function goldenTests(sources: Sources, file: string): readonly string[] {
+  return testsByDistance(sources, file).filter((test) => test.startsWith('test/golden/'))
 }
 
 /**
@@ -47,7 +47,7 @@ export function journeysTo(sources: Sources, file: string): readonly string[] {
   const said = (test: string): string =>
     (isNamed(test) ? helpersOf(sources, test) : [test]).map((name) => sources.get(name)!).join('\n')
   return [...sources.keys()]
-    .filter((test) => test.endsWith('.test.ts') && test.startsWith('test/') && !test.startsWith('test/approved/'))
+    .filter((test) => test.endsWith('.test.ts') && test.startsWith('test/') && !test.startsWith('test/golden/'))
     .filter((test) => test.startsWith('test/e2e/') || isNamed(test))
     .map((test) => ({ test, steps: nearest(said(test)), length: sources.get(test)!.length }))
     .filter((journey) => journey.steps < Infinity)

@@ -1,8 +1,8 @@
 // Wrong versions of the sources, one at a time in a copy of the project, each held against the unit tests nearest to it. Ends with 1 when one
 // survives.
 //   npm run bench:mutants -- [--room indesit,rtdm] [--name "sum for mean"] [--jobs 2] [--tests 3] [--seed 1] [--timeout 120]
-//   npm run bench:mutants -- --random 120 [--draw 1] [--room core/tree,store] [--approved 8] [--more 12] [--journeys 6] ...: drawn over all of src; those that survive
-//   meet tests with approved files, more tests, end-to-end tests
+//   npm run bench:mutants -- --random 120 [--draw 1] [--room core/tree,store] [--golden 8] [--more 12] [--journeys 6] ...: drawn over all of src; those that survive
+//   meet tests with golden files, more tests, end-to-end tests
 //   npm run bench:mutants -- --random 120 --draw 1 --again OUTPUT: of these only those that survived by that earlier output
 //   npm run bench:mutants -- --random 120 --draw 1 --rest-of OUTPUT: of these only those of which that earlier output, which was ended, says nothing
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { MUTANTS } from './by-hand/index.ts'
 import { Judge } from './judge.ts'
 import { type Mutant, MutantError } from './mutant.ts'
-import { approvedTests, journeysTo, nearestTests, testsByDistance } from './nearest-tests.ts'
+import { goldenTests, journeysTo, nearestTests, testsByDistance } from './nearest-tests.ts'
 import { randomMutants } from './random.ts'
 import { openWorkshop, readSources, type Verdict, versionOf, type Workshop } from './workshop.ts'
 
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     timeout: { type: 'string', default: '120' },
     random: { type: 'string', default: '0' },
     draw: { type: 'string', default: '1' },
-    approved: { type: 'string', default: '8' },
+    golden: { type: 'string', default: '8' },
     more: { type: 'string', default: '12' },
     journeys: { type: 'string', default: '6' },
     again: { type: 'string' },
@@ -82,13 +82,13 @@ async function judgeAll(
   return verdicts
 }
 
-/** The nearest tests; for what is drawn also those with approved files, the next nearest of all rooms, and end-to-end tests of commands that it is in. */
+/** The nearest tests; for what is drawn also those with golden files, the next nearest of all rooms, and end-to-end tests of commands that it is in. */
 function groupsOf(mutant: Mutant, tests: readonly string[]): readonly (readonly string[])[] {
   if (!isRandom) return [tests]
-  const approved = approvedTests(sources, mutant.file).slice(0, Number(values.approved))
-  const others = testsByDistance(sources, mutant.file).filter((test) => ![...tests, ...approved].includes(test))
+  const golden = goldenTests(sources, mutant.file).slice(0, Number(values.golden))
+  const others = testsByDistance(sources, mutant.file).filter((test) => ![...tests, ...golden].includes(test))
   const journeys = journeysTo(sources, mutant.file).slice(0, Number(values.journeys))
-  return [tests, approved, others.slice(0, Number(values.more)), journeys]
+  return [tests, golden, others.slice(0, Number(values.more)), journeys]
 }
 
 const workshops: Workshop[] = []

@@ -17,7 +17,7 @@ chai.Assertion.addMethod('toMatchFileSnapshot', async function (this: Chai.Asser
   if (chai.util.flag(this, 'object') !== readFileSync(file, 'utf8')) throw new Error(`This is not what ${file} holds.`)
 })
 
-/** The `expect` of vitest, files to be approved among its matchers: they are never written. */
+/** The `expect` of vitest, golden files among its matchers: they are never written. */
 export const expect: ExpectStatic = Object.assign(
   (value: unknown, message?: string) => chai.expect(value, message),
   chai.expect,

@@ -2,9 +2,9 @@
  * Every small wrong version of some files, as Stryker makes them, all in one text of each file: tests are loaded once in a process and run again for
  * each mutant that they come by, without a runner's start for each as `../run.ts` has it.
  *
- *   npm run bench:mutants:every -- src/core/values src/core/base/sets.ts:10-40 [--tests FILE,...] [--near 3] [--approved 6] [--jobs 1]
+ *   npm run bench:mutants:every -- src/core/values src/core/base/sets.ts:10-40 [--tests FILE,...] [--near 3] [--golden 6] [--jobs 1]
  *
- * Tests are those that are named, the unit tests nearest to each file (`--near`), and the nearest that hold it against approved files (`--approved`); none
+ * Tests are those that are named, the unit tests nearest to each file (`--near`), and the nearest that hold it against golden files (`--golden`); none
  * that starts a command. What a test makes once for all its cases it does not make anew for each mutant, and what is made when a file is loaded is
  * left out: what is killed is a lower bound. Prints the survivors and ends with 1 when there are any.
  */
@@ -12,7 +12,7 @@ import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatTable } from '../../lib/table.ts'
-import { approvedTests, nearestTests } from '../nearest-tests.ts'
+import { goldenTests, nearestTests } from '../nearest-tests.ts'
 import { isCode } from '../random.ts'
 import { readSources } from '../workshop.ts'
 import { instrument, type Wanted } from './instrument.ts'
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   options: {
     tests: { type: 'string', default: '' },
     near: { type: 'string', default: '3' },
-    approved: { type: 'string', default: '6' },
+    golden: { type: 'string', default: '6' },
     jobs: { type: 'string', default: '1' },
   },
 })
@@ -47,7 +47,7 @@ function filesIn(path: string): readonly Wanted[] {
 const near = Number(values.near)
 const tests = new Set([
   ...wanted.flatMap(({ file }) => [
-    ...approvedTests(sources, file).slice(0, Number(values.approved)),
+    ...goldenTests(sources, file).slice(0, Number(values.golden)),
     ...(near > 0 ? nearestTests(sources, file, near) : []),
   ]),
   ...values.tests.split(',').filter((test) => test !== ''),
