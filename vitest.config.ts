@@ -1,20 +1,14 @@
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { testsOf } from './test/tiers.ts'
+import { TimeReporter } from './test/time-reporter.ts'
 
 const ROOT = import.meta.dirname
-const TESTS = globSync('{src,studio,test,demo,bench}/**/*.test.{ts,tsx}', {
-  cwd: ROOT,
-  exclude: (name) => name.endsWith('node_modules'),
-})
-/** Rooms whose tests leave nothing behind that others could see. */
-const QUIET = /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|test\/(?:golden|laws))\//
-
-/** Whether a test can share its modules: one that puts others in the place of some comes too late where these are loaded already. */
-function isQuiet(test: string): boolean {
-  return QUIET.test(test) && !readFileSync(join(ROOT, test), 'utf8').includes('vi.mock(')
-}
+// Tests that are named, in an editor or on the command line, are found in either tier.
+const isNamed = process.argv.slice(2).some((argument) => /^(?:src|studio|test|demo|bench)\b/.test(argument))
+const TIER = process.env.TEST_TIER === 'all' || isNamed ? 'all' : 'quick'
+const { together, alone } = testsOf(TIER)
 
 export default defineConfig({
   test: {
@@ -22,9 +16,8 @@ export default defineConfig({
     setupFiles: ['test/random.ts', ...(process.env.SEEDS === undefined ? [] : ['test/seeds.ts'])],
     projects: [
       // Modules are loaded once for all of them, which halves their time.
-      { extends: true, test: { name: 'together', include: TESTS.filter(isQuiet), isolate: false } },
-      // Commands, servers, browsers and machines, and what changes the tools of tests themselves.
-      { extends: true, test: { name: 'alone', include: TESTS.filter((test) => !isQuiet(test)) } },
+      { extends: true, test: { name: 'together', include: [...together], isolate: false } },
+      { extends: true, test: { name: 'alone', include: [...alone] } },
     ],
     // One for each core: vitest leaves a core free, and many tests wait for a command that they have started.
     maxWorkers: availableParallelism(),
@@ -34,7 +27,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    reporters: ['default', 'json'],
+    reporters: ['default', 'json', new TimeReporter(TIER)],
     outputFile: { json: '.cache/test-report.json' },
   },
 })

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/*
+ * Two tiers of tests. `npm test` is the quick one: what a change needs to know, within five minutes on two cores. `npm run test:all` (TEST_TIER=all) is everything, at full size.
+ * Quick are the rooms below and one journey for each face; a test named `*.slow.test.ts` is of the other tier wherever it is.
+ */
+const ROOT = join(import.meta.dirname, '..')
+
+/** Rooms whose tests are quick, and leave nothing behind that others could see: these share their modules. */
+const SHARED = /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|test\/(?:golden|laws))\//
+
+/** Further tests of the quick tier: small ones, and one journey for each face. */
+const QUICK: readonly RegExp[] = [/^bench\//, /^test\/(?:glossary|papers|security|titles|golden)/]
+
+/** The tests of a tier, from the project's root. */
+export interface TierTests {
+  /** They load the modules of the program once for all of them. */
+  readonly together: readonly string[]
+  /** Commands, servers, browsers and machines, and what changes the tools of tests themselves. */
+  readonly alone: readonly string[]
+}
+
+/** Tests by how they run. @param tier `quick`, or `all` for both tiers */
+export function testsOf(tier: 'quick' | 'all'): TierTests {
+  const all = globSync('{src,studio,test,demo,bench}/**/*.test.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (name) => name.endsWith('node_modules'),
+  }).sort()
+  const chosen = all.filter((test) => tier === 'all' || isQuick(test))
+  return { together: chosen.filter(sharesModules), alone: chosen.filter((test) => !sharesModules(test)) }
+}
+
+function isQuick(test: string): boolean {
+  return !/\.slow\.test\.tsx?$/.test(test) && (SHARED.test(test) || QUICK.some((some) => some.test(test)))
+}
+
+/** Whether a test can share its modules: one that puts others in the place of some comes too late where these are loaded already. */
+function sharesModules(test: string): boolean {
+  return SHARED.test(test) && !readFileSync(join(ROOT, test), 'utf8').includes('vi.mock(')
+}
