@@ -13,11 +13,11 @@ const box = (name: string, items: readonly string[], look = 'list'): string =>
   `<div class="group"><h2>${name}</h2><ul class="${look}">${items.join('')}</ul></div>`
 
 describe('results by kind, each kind in a box', () => {
-  it('are one list where the boxes look the same', () => {
+  it('results in boxes that look the same are one list', () => {
     expect(recordNodesOf(box('Guides', guides) + box('Walks', walks))).toHaveLength(7)
   })
 
-  it('are lists of their own where the boxes look otherwise', () => {
+  it('results in boxes that look different are separate lists', () => {
     expect(recordNodesOf(box('Guides', guides, 'side') + box('Walks', walks))).toHaveLength(4)
   })
 })
@@ -29,8 +29,11 @@ describe('results that a class keeps back', () => {
   const near = ['Bern', 'Riga', 'Doha', 'Bonn', 'Oslo', 'Rome'].map(walk)
   const far = ['Lima', 'Quito', 'Sucre', 'Perth'].map(walk)
 
-  it.each(['hidden', 'noDisplay', 'no-display', 'display-none'])('are a list of their own: %s', (name) => {
-    expect(recordNodesOf(tab(near) + tab(far))).toHaveLength(10)
-    expect(recordNodesOf(tab(near) + tab(far, ` ${name}`))).toHaveLength(6)
-  })
+  it.each(['hidden', 'noDisplay', 'no-display', 'display-none'])(
+    'results that the class "%s" hides are a separate list',
+    (name) => {
+      expect(recordNodesOf(tab(near) + tab(far))).toHaveLength(10)
+      expect(recordNodesOf(tab(near) + tab(far, ` ${name}`))).toHaveLength(6)
+    },
+  )
 })
