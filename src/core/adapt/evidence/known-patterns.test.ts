@@ -21,7 +21,7 @@ describe('patterns that are read together', () => {
   it.each([
     ['on pages', owners],
     ['in records', records],
-  ])('give what each gives alone, %s', (_, contexts) => {
+  ])('patterns read together %s give what each gives alone', (_, contexts) => {
     const patterns = dataGuide(pages, contexts)
     const read = readTogether(pages, patterns, contexts)
     expect(patterns.length).toBeGreaterThan(3)
