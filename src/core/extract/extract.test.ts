@@ -77,7 +77,7 @@ const readMade = (of: Made, body: string, type?: FieldPattern['type'], raw = fal
   return { value: data.m, provenance: provenance.m }
 }
 
-describe('a field that is made of others', () => {
+describe('a joined field', () => {
   const joined: Made = { kind: 'joined', separator: ' / ', parts: [part('a'), part('b'), part('c')] }
   const texts: Made = { kind: 'texts', parts: [part('a'), part('b'), part('c')] }
 
@@ -168,7 +168,7 @@ describe('a record without any value', () => {
   })
 })
 
-describe('the places of what is read', () => {
+describe('readPlaces', () => {
   const tags = (nodes: readonly NodeId[] | undefined, tree: Parameters<typeof labelName>[0]) =>
     nodes?.map((node) => labelName(tree, node))
 

@@ -50,7 +50,7 @@ describe('pages of another class with the same frame', () => {
   })
 })
 
-describe('pages of another class that have nearly all that the frame of the site has', () => {
+describe('pages of another class with nearly all of the frame', () => {
   const links = Array.from({ length: 40 }, (_, i) => `<i class="n${'abcdefghij'[i % 10]}${'abcd'[i % 4]}">Entry</i>`)
   const wide = (main: string): Tree => page(`<aside>${links.join('')}</aside>${main}`)
   const film = (n: number): Tree =>

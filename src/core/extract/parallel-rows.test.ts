@@ -52,7 +52,7 @@ const expected = OTHERS.map((names) =>
   })),
 )
 
-describe('records that stand side by side in parallel rows', () => {
+describe('records side by side', () => {
   it('records side by side are read on pages with more, few, one or none of them', () => {
     expect(listsOf()).toEqual(expected)
   })

@@ -13,7 +13,7 @@ const NUMBER: FieldPattern = {
 }
 const [plan] = planLevel([NUMBER], 'l.', new Map()).parts as readonly [FieldPlan]
 
-describe('a text that is none of its type', () => {
+describe('a text that does not fit its type', () => {
   it('a text that does not fit its type is given, and the first one is reported with their number', () => {
     const reader = open('')
     expect(['1', 'none', '2', 'nil', 'nought'].map((text) => typed(reader, text, plan))).toEqual([

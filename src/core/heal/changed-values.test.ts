@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedValues } from './changed-values.ts'
 
-describe('what a repair changes', () => {
+describe('changedValues', () => {
   it('a repair changes the values that were read differently before, page by page', () => {
     const before = [{ a: '1', b: ['x'], c: null }, { a: '2' }]
     const after = [

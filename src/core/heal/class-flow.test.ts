@@ -24,7 +24,7 @@ describe('an extraction with doubts', () => {
   })
 })
 
-describe('pages by a wrapper that stays as it is', () => {
+describe('pages read by a wrapper that is not repaired', () => {
   const flow = (events: FlowEvent[] = []) =>
     plainFlow(KNOWN_B, { heal: 'off' } as never, { tell: (event) => events.push(event), repaired: () => {} })
   const names = (pages: readonly Waiting<FlowPage>[]) => pages.map(({ page }) => page.url.slice(18))
@@ -66,7 +66,7 @@ describe('pages by a wrapper that stays as it is', () => {
   })
 })
 
-describe('pages by a wrapper that is looked after', () => {
+describe('pages read by a wrapper that is repaired', () => {
   it('pages wait for the others of their window, and the last ones come in the end', () => {
     const flow = healedFlow(KNOWN_B, { heal: 'propose' }, { tell: () => {}, repaired: () => {} })
     expect(flow.rest()).toEqual([])

@@ -110,7 +110,7 @@ describe('a wrapper whose repairs are offered', () => {
   })
 })
 
-describe('strangers that are the next layout', () => {
+describe('pages of the next layout', () => {
   const patterns = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, KNOWN_B.evidence!.patterns.b!]))
   const large: Wrapper = { ...KNOWN_B, evidence: { pages: 10, patterns } }
   const next: Adaptation = { kind: 'proposal', proposal: proposalOf({ ...large, version: 4, parent: 3 }) }

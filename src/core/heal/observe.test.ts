@@ -7,7 +7,7 @@ import type { FoundRepair } from './waiting.ts'
 
 const WRONG: Violation = { pattern: '', rule: 'wrong-page', message: 'A login.' }
 
-describe('a page', () => {
+describe('isOfWrapper', () => {
   it.each([
     ['ok', [], {}, true],
     ['violated', [], { anyPage: true }, true],

@@ -161,7 +161,7 @@ describe('a repaired wrapper', () => {
   })
 })
 
-describe('a repair for strangers', () => {
+describe('a repair for pages of another class', () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, KNOWN_B.evidence!.patterns.b!]))
   const LARGE: Wrapper = { ...KNOWN_B, evidence: { pages: 10, patterns: many } }
   const SMALL: Wrapper = { ...KNOWN_B, evidence: { pages: 10, patterns: KNOWN_B.evidence!.patterns } }

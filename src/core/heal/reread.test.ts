@@ -7,7 +7,7 @@ import { applyWithout, quarantined, readAgain, withoutRepair } from './reread.ts
 const page = pageAt('1', '<b>Lamp</b>')
 const ODD = { pattern: 'b', rule: 'type', message: 'odd', suspicion: 0.1 }
 
-describe('what a wrapper gives', () => {
+describe('applyWithout', () => {
   it('values are given by their type, or as text when raw', () => {
     expect(applyWithout(B, {})(page).data).toEqual({ b: 'Lamp' })
     const [field] = B.page.children

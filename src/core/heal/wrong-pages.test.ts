@@ -44,7 +44,7 @@ describe('a page in the way', () => {
   })
 })
 
-describe('the flow that leads to pages', () => {
+describe('watchesFlow', () => {
   it('the process flow is watched unless the wrapper says otherwise', () => {
     const of = (processFlow?: boolean) =>
       watchesFlow({ ...B, ...(processFlow !== undefined && { adapt: { triggers: { processFlow } } }) })

@@ -46,7 +46,7 @@ describe('the records of one page', () => {
   })
 })
 
-describe('a bound that a user leaves open', () => {
+describe('open bounds', () => {
   it('a bound that a user leaves open is no bound', () => {
     const breaks = (bounds: { min?: number; max?: number }, size: number): boolean =>
       breaksSize(list('rows', [], [{ rule: 'occurrence', ...bounds }]), size)
@@ -55,7 +55,7 @@ describe('a bound that a user leaves open', () => {
   })
 })
 
-describe('a violation of what a user asks for', () => {
+describe('isOwnRule', () => {
   const code = field('code', 'text', [
     { rule: 'length', max: 3 },
     { rule: 'pattern', pattern: 'a+', learned: 12 },

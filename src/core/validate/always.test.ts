@@ -17,7 +17,7 @@ function taught(pages: readonly Extraction[]): Wrapper {
   return { ...wrapper, evidence: { pages: pages.length, patterns }, learned: { ...wrapper.learned, urls } }
 }
 
-describe('what all values of a field had', () => {
+describe('parts that all values of a field have', () => {
   it('digits, letters and words that all values of several pages have are learned', () => {
     expect(learnAlways(wrapperOf(field('stars')), good).get('stars')).toEqual(['9', 'a', 'stars'])
     expect(learnAlways(wrapperOf(field('stars')), good.slice(0, 1)).size).toBe(0)
@@ -62,7 +62,7 @@ describe('what all values of a field had', () => {
   })
 })
 
-describe('what is learned and told of it', () => {
+describe('parts that are learned and reported', () => {
   it('nothing is learned of missing texts, of texts that share nothing and of numbers', () => {
     expect(learnAlways(wrapperOf(field('stars')), [...good.slice(0, 4), page(null)]).size).toBe(0)
     expect(learnAlways(wrapperOf(field('stars')), [...good.slice(0, 5), page('—')]).size).toBe(0)

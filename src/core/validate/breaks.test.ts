@@ -16,7 +16,7 @@ const observed = (values: readonly FieldData[], isInList = false, type: ValueTyp
   siblings: [],
 })
 
-describe('what a break says', () => {
+describe('breakOf', () => {
   it.each<[Constraint, ValueType, readonly FieldData[], string, string]>([
     [{ rule: 'length', max: 2 }, 'text', ['abc'], 'have at most 2 characters', 'it is "abc"'],
     [{ rule: 'length', min: 2, max: 3 }, 'text', ['a', 'abc'], 'have 2 to 3 characters', 'it is "a"'],

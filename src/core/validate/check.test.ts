@@ -255,7 +255,7 @@ describe('over a run', () => {
   })
 })
 
-describe('a page that is stranger than those learned from', () => {
+describe('constraints over a run', () => {
   const long = wrapperOf(field('it', 'text', [{ rule: 'length', max: 10, learned: 9 }]), field('other'))
   const wrapper = { ...long, page: { ...long.page, tolerance: { strangeness: 2, learned: 9 } } }
   const read = (characters: number, violations: Extraction['violations'] = []): Extraction => {

@@ -83,7 +83,7 @@ const learnt = (values: readonly FieldData[], pattern: FieldPattern = field('it'
 const constraintsOf = ({ page: { children } }: Wrapper): readonly Constraint[] => children[0]!.constraints ?? []
 const of = (wrapper: Wrapper, rule: Constraint['rule']) => constraintsOf(wrapper).find((one) => one.rule === rule)
 
-describe('what is learned', () => {
+describe('the constraints learned of a field', () => {
   const names = ['Anna', 'Bert', 'Clara', 'Doris', 'Emil', 'Franka', 'Gerd', 'Hans']
 
   it('a learned length leaves room on both sides', () => {
@@ -118,7 +118,7 @@ describe('what is learned', () => {
     expect(kind?.constraints).not.toContainEqual(expect.objectContaining({ rule: 'unique' }))
   })
 
-  describe('of fields that never said the same', () => {
+  describe('fields that never had the same text', () => {
     const wrapper = wrapperOf(field('name'), field('maker'), list('parts', [field('part')]))
     const data = (i: number, maker: string | null = `Bert ${i}`) =>
       page({ name: `Anna ${i}`, maker, parts: [{ part: `Emil ${i}` }, { part: `Gerd ${i}` }] })
@@ -175,7 +175,7 @@ describe('what is learned', () => {
   })
 })
 
-describe('characters', () => {
+describe('kinds of characters', () => {
   it('characters have kinds', () => {
     expect(Object.fromEntries(kindsIn('Äpfel 12 € 東京'))).toEqual({ A: 1, a: 4, _: 3, '9': 2, '€': 1, x: 2 })
   })

@@ -15,7 +15,7 @@ const fieldAt = (data: RecordData, path: string): ObservedField => {
   return found
 }
 
-describe('what a page gives', () => {
+describe('observe', () => {
   const data: RecordData = {
     title: 'T',
     rows: [
@@ -52,7 +52,7 @@ describe('what a page gives', () => {
   })
 })
 
-describe('the texts that several fields of a page give', () => {
+describe('sharedTexts', () => {
   const shared = (data: RecordData, path: string) =>
     sharedTexts(fieldAt(data, path)).map(({ text, others }) => [text, others.map((one) => one.path)])
 

@@ -106,7 +106,7 @@ function naive(name: string, rows: readonly Readonly<Record<string, number | nul
   return sized.map((parts) => parts.join('\n')).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
 }
 
-describe('the sum that a field is on all pages', () => {
+describe('sumOnAll', () => {
   const sums = (records: Readonly<Record<string, number>>) => new Map(Object.entries(records))
 
   it.each<[string, ReturnType<typeof sumsOf>[], readonly string[] | null]>([
@@ -155,7 +155,7 @@ const triple = wrapperOf(
   ),
 )
 
-describe('sums that hold no more', () => {
+describe('brokenSums', () => {
   const sums = new Map([['rows.all', ['a', 'b']]])
   const rowsOf = (wrong: number, of: number) =>
     page({ rows: Array.from({ length: of }, (_, i) => ({ all: i < wrong ? 9 : 3, a: 1, b: 2 })) })

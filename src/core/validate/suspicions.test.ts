@@ -103,7 +103,7 @@ describe('a suspicion', () => {
   })
 })
 
-describe('the chance of so many odd pages', () => {
+describe('chanceOfSo', () => {
   const few = fc.integer({ min: 0, max: 12 })
 
   it('the chance of odd pages is the tail that a naive sum over the beta-binomial distribution gives', () => {

@@ -12,7 +12,7 @@ const changed = (html: string): string =>
 
 const lacks = (page: ParsedPage): boolean => extract(wrapper, page).violations.some(({ rule }) => rule === 'required')
 
-describe('pages that lack what no page may lack', () => {
+describe('pages that lack a required field', () => {
   it('a field that two pages of two lack is repaired', () => {
     const pages = treePages(upTo(20, 22), changed)
     expect(pages.map(lacks)).toEqual([true, true])

@@ -27,7 +27,7 @@ function watch(
 const times = (count: number, data: RecordData): readonly RecordData[] => Array<RecordData>(count).fill(data)
 const CHANCE = expect.any(Number)
 
-describe('what pages of a run lack', () => {
+describe('fields that pages of a run lack', () => {
   const ab = [field('a'), field('b')]
   const both = { a: known(1), b: known(1) }
 
@@ -74,7 +74,7 @@ describe('what pages of a run lack', () => {
   })
 })
 
-describe('what pages of a run have more often', () => {
+describe('fields that pages of a run have more often', () => {
   it('a field that was rare and is on every page is reported as more frequent', () => {
     const own = watch([field('a'), field('b')], { a: known(0.1), b: known(1) }, times(30, { a: 'x', b: 'y' }))
     expect([own.often(), own.short()]).toEqual([['a'], []])
@@ -82,7 +82,7 @@ describe('what pages of a run have more often', () => {
   })
 })
 
-describe('a label that values newly begin with', () => {
+describe('new labels before values', () => {
   const pages = Array.from({ length: 20 }, (_, i) => ({ a: `Name: tree ${i}`, b: `tree ${i}` }))
 
   it('a text that newly begins with a label on every page is reported as labelled', () => {

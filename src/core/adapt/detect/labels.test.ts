@@ -18,7 +18,7 @@ function labelledFields(change?: (html: string) => string): readonly string[] {
   return watch.labelled()
 }
 
-describe('a label that a site puts before values', () => {
+describe('a label that a site adds before values', () => {
   it('a label is seen when the values of a run newly begin with it', () => {
     expect(labelledFields(labelled)).toHaveLength(1)
     expect(labelledFields()).toEqual([])
@@ -39,7 +39,7 @@ describe('a label that a site puts before values', () => {
     const pages = [...treePages(numbers), ...treePages([41], labelled)]
     expect(adaptWrapper(wrapper, pages).kind).toBe('healthy')
   })
-  it('one text with a colon that all pages have is no label', () => {
+  it('a text with a colon that is the same on all pages is no label', () => {
     const same = (html: string): string =>
       html.replace(/<h1 class="name">[^<]*/, '<h1 class="name">handler : a callable')
     expect(labelledFields(same)).toEqual([])

@@ -57,7 +57,7 @@ describe('locators of different evidence', () => {
     expect(locatorText(first!.locator)).not.toBe('')
   })
 
-  it('one odd page is no disagreement of locators', () => {
+  it('a single odd page is no disagreement of locators', () => {
     const votes = watchLocators(wrapper)
     votes.add(treePages(upTo(20, 49)))
     votes.add(treePages([49], (html) => html.replace('<p class', '<p></p><p class')))

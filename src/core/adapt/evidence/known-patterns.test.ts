@@ -13,7 +13,7 @@ const pages = [1, 2, 3].map((i) => {
   return openPage({ url: `https://woods.example/${i}`, tree: parsed.tree })
 })
 
-describe('patterns that are read together', () => {
+describe('readTogether', () => {
   const owners = pageOwners(pages)
   const list = dataGuide(pages, owners).find(({ kind }) => kind === 'list')!
   const records = list.kind === 'list' ? recordsOf(pages, list, owners) : null!

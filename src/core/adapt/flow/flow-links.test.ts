@@ -42,7 +42,7 @@ describe('links ahead', () => {
   })
 })
 
-describe('what is remembered of a record', () => {
+describe('records across pages', () => {
   it.each([
     [{ a: 'long name', b: 'x', c: 3 }, { a: 'long name', b: 'x', c: 3 }, true],
     [{ a: 'long name', b: 'x', c: 3 }, { a: 'long name', b: 'x', c: 4 }, true],

@@ -12,7 +12,7 @@ function extraction(data: Extraction['data'], more: Partial<Extraction> = {}): E
   return { status: 'ok', data, provenance, violations: [], ...more }
 }
 
-describe('what a page lacks', () => {
+describe('lackedNames', () => {
   it('a page lacks what a rule or most pages require and what is not there', () => {
     const violations = [broken('a'), broken('l.b', 'drift'), broken('c', 'type'), broken('a'), broken('z')]
     const page = extraction({ a: null, l: [], c: null, d: null, e: 'x', f: null }, { violations })
@@ -37,7 +37,7 @@ describe('what a page lacks', () => {
   })
 })
 
-describe('what is usual', () => {
+describe('usualNames', () => {
   it('a pattern that nearly all pages had is usual', () => {
     const child = (name: string, gone = false) => ({ kind: 'field', name, ...(gone && { gone }) })
     const patterns = Object.fromEntries(
@@ -50,7 +50,7 @@ describe('what is usual', () => {
   })
 })
 
-describe('two pages of one flow', () => {
+describe('joinedPages', () => {
   const URL = 'https://a.example/more'
   const asked = extraction(
     { a: 'x', b: null, l: [] },

@@ -31,7 +31,7 @@ const of = (
   labels: Parameters<TreeSimilarity>[1] = 'tag',
 ) => similarity(algorithm, labels, stored(before), fieldCandidate(field('x'), values))
 
-describe('how alike places are to what is stored', () => {
+describe('treeSimilarityOn', () => {
   const box = gramOf(BOX, 'div')
 
   it.each(['simple', 'clustered', 'clustered-repaired', 'rtdm', 'bigram', 'jaro-winkler'] as const)(

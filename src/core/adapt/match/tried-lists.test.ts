@@ -52,7 +52,7 @@ const { body } = fc.letrec<{ body: string; element: string }>((tie) => ({
     .map((parts) => (typeof parts === 'string' ? parts : parts.join(''))),
 }))
 
-describe('the lists that are looked into for an old one', () => {
+describe('triedLists', () => {
   it('the lists that are looked into are those that climbing up from every record gives', () => {
     fc.assert(
       fc.property(fc.array(body, { minLength: 1, maxLength: 3 }), fc.infiniteStream(fc.nat(9)), (bodies, random) => {

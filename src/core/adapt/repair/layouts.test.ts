@@ -96,7 +96,7 @@ describe('a repaired wrapper', () => {
   })
 })
 
-describe('every old page', () => {
+describe('pages of the old layout', () => {
   /** Changes that leave the values where a reader finds them. */
   const CHANGES: Readonly<Record<string, (html: string) => string>> = {
     name: (html) => html.replace('class="name"', 'class="title"'),

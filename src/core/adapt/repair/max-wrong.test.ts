@@ -44,7 +44,7 @@ const after = pages(
     )}</div>`,
 )
 
-describe('how many values may be wrong', () => {
+describe('the share of values that may be wrong', () => {
   const learned = learnWrapper(before)
   if (!learned.ok) throw new Error(learned.problem.message)
   const wrapper = withEvidence(learned.wrapper, before)

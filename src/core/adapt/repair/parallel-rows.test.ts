@@ -36,7 +36,7 @@ const wrapper = withEvidence(learned.wrapper, trained)
 const read = (by: Wrapper, pages: readonly ParsedPage[]) => pages.map((page) => extract(by, page, { raw: true }).data)
 const right = read(wrapper, pagesOf(20))
 
-describe('records that stand side by side', () => {
+describe('records side by side', () => {
   it('records side by side are learned and need no repair on like pages', () => {
     expect(JSON.stringify(wrapper.page.children)).toContain('"rows":3')
     expect(JSON.stringify(right[0])).toContain('"title":"Chair 120 of ash"')

@@ -14,7 +14,7 @@ const tree = treeOf(
 )
 const remembered = (now: RecordData, before: RecordData) => withRemembered(now, before, tree)
 
-describe('what was read from a URL before', () => {
+describe('withRemembered', () => {
   it('a remembered value that is still at one place of the page replaces a lost or other one', () => {
     expect(remembered({ brand: null }, { brand: 'Norvik' })).toEqual({ brand: 'Norvik' })
     expect(remembered({ brand: 'Blue lamp' }, { brand: 'Norvik' })).toEqual({ brand: 'Norvik' })

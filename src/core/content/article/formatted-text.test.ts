@@ -19,7 +19,7 @@ function textsOf(html: string) {
   return { found, text: text!, markdown: markdown!, html: written! }
 }
 
-describe('the text of an article', () => {
+describe('the text of an article in a format', () => {
   it.each(KINDS)('the article of a page that is a $kind reads the same in all formats', ({ html: page }) => {
     const { found, text, markdown, html } = textsOf(page)
     expect(text).toBe(found.text)

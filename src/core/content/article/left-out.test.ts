@@ -27,7 +27,7 @@ function linesOf(body: string, lang = 'en'): readonly string[] {
 
 const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('')
 
-describe('the text of an article', () => {
+describe('parts left out of the text of an article', () => {
   it.each([
     ['en', ENGLISH, 'Read more: <a href="/2">The harbour of the northern cape will be dredged in spring</a>'],
     ['de', GERMAN, 'Lesen Sie auch: <a href="/2">Der Hafen am nördlichen Kap wird im Frühjahr ausgebaggert</a>'],

@@ -106,7 +106,7 @@ describe('types', () => {
   })
 })
 
-describe('a date', () => {
+describe('the date', () => {
   const date = (thing: object, head = '') => {
     const { published, publishedText } = metadata(thing, head)
     return { published, publishedText }
@@ -126,7 +126,7 @@ describe('a date', () => {
   })
 })
 
-describe('what <meta> says', () => {
+describe('meta elements', () => {
   it('site, language and description come from meta elements', () => {
     const head = `<meta name="application-name" content="App"><meta property="og:site_name" content="Post">
 <meta property="og:locale" content="de_DE"><meta name="twitter:description" content="T"><meta name="description" content="D">`
@@ -137,7 +137,7 @@ describe('what <meta> says', () => {
   })
 })
 
-describe('where the head has a text', () => {
+describe('headNodeWith', () => {
   const ld = (text: string) => `<script type="application/ld+json">${text}</script>`
   /** The kind of the element and its place among those of the head. */
   const found = (head: string, written: string | null): readonly [string, number] | null => {

@@ -12,7 +12,7 @@ const walks = ['Bern', 'Riga', 'Doha', 'Bonn'].map(
 const box = (name: string, items: readonly string[], look = 'list'): string =>
   `<div class="group"><h2>${name}</h2><ul class="${look}">${items.join('')}</ul></div>`
 
-describe('results by kind, each kind in a box', () => {
+describe('results in a box for each kind', () => {
   it('results in boxes that look the same are one list', () => {
     expect(recordNodesOf(box('Guides', guides) + box('Walks', walks))).toHaveLength(7)
   })
@@ -22,7 +22,7 @@ describe('results by kind, each kind in a box', () => {
   })
 })
 
-describe('results that a class keeps back', () => {
+describe('results that a class hides', () => {
   const tab = (items: readonly string[], state = ''): string => `<div class="tab${state}">${items.join('')}</div>`
   const walk = (town: string): string =>
     `<div class="hit"><h3><a href="/${town}">Walks in ${town}</a></h3><p>What to see on foot in ${town} and how to get there, with a map.</p></div>`

@@ -94,7 +94,7 @@ describe('columns of records', () => {
     ])
   })
 
-  describe('of records of two kinds', () => {
+  describe('columns of records of two kinds', () => {
     const jobs = (...cards: readonly string[]): JsonRecord[] =>
       recordsOf(`<div>${cards.map((card) => `<div class="job">${card}</div>`).join('')}</div>`)
     const found = (title: string, firm: string): string =>

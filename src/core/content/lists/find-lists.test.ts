@@ -233,7 +233,7 @@ describe('findLists', () => {
   })
 })
 
-describe('entries without texts', () => {
+describe('nested entries without texts', () => {
   const shoes = (inside: (i: number) => string): FoundList => {
     const card = (i: number): string =>
       `<div class="shoe"><h3><a href="/s${i}">Shoe number ${i}</a></h3><p>$${i}9.50</p><ul class="more">${inside(i)}</ul></div>`

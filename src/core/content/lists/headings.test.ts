@@ -51,7 +51,7 @@ describe('groupHeadings', () => {
   })
 })
 
-describe('around', () => {
+describe('elements around records', () => {
   const html = fc.letrec<{ node: string }>((tie) => ({
     node: fc.oneof(
       { maxDepth: 4 },

@@ -29,7 +29,7 @@ const listOf = (change: Partial<FoundList>): FoundList => ({
   ...change,
 })
 
-describe('a list as data', () => {
+describe('listToJson', () => {
   it('a list as JSON has the values of each record by name, its nested lists and its paths', () => {
     const inner = shape('tags', [field('tag')])
     const list = listOf({
@@ -76,7 +76,7 @@ describe('a list as data', () => {
   })
 })
 
-describe('why lists are as they are', () => {
+describe('explainLists', () => {
   it('the explanation of a list has its runner-up, its reasons and what was left out', () => {
     const runnerUp = { origin: 'division', records: 3, score: 1 } as const
     const list = listOf({

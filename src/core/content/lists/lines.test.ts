@@ -92,7 +92,7 @@ describe('texts of several lines', () => {
   })
 })
 
-describe('a link that begins a text', () => {
+describe('a link at the start of a text', () => {
   it('a link behind the number of its record is cut off like one at the start', () => {
     const records = recordsOf(
       ['Ann', 'Bo', 'Cy'].map((name, i) => `${i + 1}. <a href="/${name}">${name}</a> from Oslo${i}`),

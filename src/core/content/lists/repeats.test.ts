@@ -4,7 +4,7 @@ import { recordsOf, valuesOf } from './records.fixture.ts'
 const cards = (card: (name: string, i: number) => string): unknown[][] =>
   valuesOf(recordsOf(['Ann', 'Bo', 'Cy', 'Di'].map(card)))
 
-describe('texts that say again what others say', () => {
+describe('repeated texts in records', () => {
   it('a text that repeats another one of its record is left out, also where only some records have it', () => {
     const values = cards(
       (name, i) =>

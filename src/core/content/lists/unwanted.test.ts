@@ -61,7 +61,7 @@ function left(html: string): readonly string[] {
 const link = (name: string): string => `<a href="/${name}">${name}</a>`
 const entries = (...names: readonly string[]): string => names.map((name) => `<div data-r>${link(name)}</div>`).join('')
 
-describe('a separator', () => {
+describe('separators', () => {
   const isOne = (html: string): boolean => left(`${entries('a', 'b', 'c')}<div data-r>${html}</div>`).length === 3
 
   it('an element without words, pictures and links is a separator', () => {
@@ -72,7 +72,7 @@ describe('a separator', () => {
   })
 })
 
-describe('what stands between records', () => {
+describe('the reasons for elements left out', () => {
   /** The reason why it is no record. */
   const reason = (html: string): string | undefined => {
     const page = pageOf(`<div id="region">${entries('a')}${html}${entries('b', 'c')}</div>`)

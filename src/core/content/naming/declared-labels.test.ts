@@ -21,7 +21,7 @@ describe('a declared label', () => {
   )
 })
 
-describe('an element that is referred to', () => {
+describe('labels by reference', () => {
   const label = '<b id="lab">Unit <i>price</i></b>'
 
   it('an element is named by the element that labels it', () => {

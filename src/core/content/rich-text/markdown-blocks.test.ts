@@ -41,7 +41,7 @@ describe('blocks as Markdown', () => {
   })
 })
 
-describe('a list', () => {
+describe('lists as Markdown', () => {
   it('a list of single lines and lists in Markdown is tight', () => {
     expect(markdown(list(null, [a], [b]))).toBe('- a\n- b')
     expect(markdown(list(null, [a, list(1, [b], [b])], [b]))).toBe('- a\n  1. b\n  2. b\n- b')
@@ -72,7 +72,7 @@ describe('a list', () => {
   })
 })
 
-describe('definitions', () => {
+describe('definitions as Markdown', () => {
   const term = (...inside: readonly Inline[]) => ({ isTerm: true, blocks: [{ kind: 'paragraph', inside } as Block] })
 
   it('terms of definitions in Markdown are bold lines', () => {
@@ -100,7 +100,7 @@ describe('definitions', () => {
   })
 })
 
-describe('a table', () => {
+describe('tables as Markdown', () => {
   it('the first row of a table in Markdown is its header', () => {
     expect(markdown(table(['a', 'b'], ['c', 'd|e']))).toBe('| a | b |\n| --- | --- |\n| c | d\\|e |')
     expect(markdown(table(['a', 'b', 'c'], ['d']))).toBe('| a | b | c |\n| --- | --- | --- |\n| d |  |  |')
@@ -125,7 +125,7 @@ describe('a table', () => {
   })
 })
 
-describe('the entries of a list', () => {
+describe('list entries as Markdown', () => {
   it('entries of a paragraph with a list below are close together in Markdown', () => {
     expect(markdown(list(null, [a, list(null, [b])], [a]))).toBe('- a\n  - b\n- a')
     expect(markdown(list(null, [a, list(1, [b])]))).toBe('- a\n  1. b')

@@ -59,7 +59,7 @@ describe('paragraphs as Markdown', () => {
   })
 })
 
-describe('signs that could mean something', () => {
+describe('signs in Markdown', () => {
   it.each([
     ['a\\b', 'a\\\\b'],
     ['a`b', 'a\\`b'],
@@ -94,7 +94,7 @@ describe('signs that could mean something', () => {
   })
 })
 
-describe('marks', () => {
+describe('marks in Markdown', () => {
   it('strong, emphasized and deleted text has marks in Markdown, subscript has none', () => {
     expect(line('a ', strong('b'), ' ', em('c'), ' ', del('d'), ' ', sub('e'))).toBe('a **b** *c* ~~d~~ e')
     expect(line({ kind: 'sup', inside: [sub('a', strong('b'))] })).toBe('a**b**')
@@ -152,7 +152,7 @@ describe('marks', () => {
   })
 })
 
-describe('code', () => {
+describe('inline code in Markdown', () => {
   it('inline code in Markdown has more backticks than it holds', () => {
     expect(line(code('a'))).toBe('`a`')
     expect(line(code('a`b'))).toBe('``a`b``')
@@ -172,7 +172,7 @@ describe('code', () => {
   })
 })
 
-describe('links and pictures', () => {
+describe('links and pictures in Markdown', () => {
   it('the white space of a link in Markdown is outside of it', () => {
     expect(line('a', link('x', ' b  c', BREAK, 'd '), 'e')).toBe('a [b c d](x) e')
   })
@@ -190,7 +190,7 @@ describe('links and pictures', () => {
   })
 })
 
-describe('a heading', () => {
+describe('headings in Markdown', () => {
   it('a heading in Markdown is one line without a closing sign', () => {
     expect(headingMarkdown(1, pieces(['a', BREAK, ' b']))).toBe('# a b')
     expect(headingMarkdown(6, pieces(['a ##']))).toBe('###### a \\##')
@@ -198,7 +198,7 @@ describe('a heading', () => {
   })
 })
 
-describe('a fence', () => {
+describe('fences in Markdown', () => {
   it('a fence in Markdown is longer than any in the text', () => {
     expect(fenceOf('a', 3)).toBe('```')
     expect(fenceOf('``', 3)).toBe('```')

@@ -93,7 +93,7 @@ describe('blocks of a page', () => {
   })
 })
 
-describe('a list', () => {
+describe('lists of a page', () => {
   it('a list has its entries, other elements between them and the lists in it', () => {
     expect(blocksOf('<ul><li>a<ol><li>b</li></ol></li><p>c</p><li hidden>d</li><li> </li></ul>')).toEqual([
       list(null, [paragraph('a'), list(1, [paragraph('b')])], [paragraph('c')]),
@@ -136,7 +136,7 @@ describe('a list', () => {
   })
 })
 
-describe('code', () => {
+describe('code of a page', () => {
   it('code keeps its lines without empty lines at its ends', () => {
     expect(blocksOf('<pre>\n\n  a\n   b\n\n</pre>')).toEqual([code('  a\n   b')])
     expect(blocksOf('<pre> \n </pre>')).toEqual([])
@@ -154,7 +154,7 @@ describe('code', () => {
   })
 })
 
-describe('a table', () => {
+describe('tables of a page', () => {
   const cell = (written: string) => ({ inside: [text(written)], columns: 1, rows: 1 })
 
   it('the caption of a table comes before it', () => {

@@ -12,7 +12,7 @@ const line = (html: string): readonly Inline[] => {
   return block?.kind === 'paragraph' ? block.inside : []
 }
 
-describe('a line', () => {
+describe('lines of a page', () => {
   it.each([
     ['b', 'strong'],
     ['strong', 'strong'],

@@ -142,7 +142,7 @@ if (x) {
   })
 })
 
-describe('a label that a text begins with', () => {
+describe('labels at the start of a text', () => {
   it.each([
     ['<p><b>Note:</b> It is <i>dry</i>.</p><ul><li>a</ul>', 'It is *dry*.\n\n- a'],
     ['<dl><dt>No<i>te</i>:<dd><a href="/b">b</a> c</dl>', '[b](https://site.test/b) c'],
