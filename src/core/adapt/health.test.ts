@@ -20,7 +20,7 @@ function findings(change: (html: string) => string): Findings {
 }
 
 describe('the health of a wrapper', () => {
-  it('is empty where nothing is odd', () => {
+  it('a wrapper without any findings has an empty health report', () => {
     const { name, version } = wrapper
     const well = { wrapper: name, version, pages: 20, repair: null, patterns: [] }
     expect(
@@ -31,7 +31,7 @@ describe('the health of a wrapper', () => {
     ).toEqual(well)
   })
 
-  it('says what drifted, since which page, on how many, and how sure that is', () => {
+  it('a drifted pattern has its first page, the number of pages and how sure that is', () => {
     const { patterns } = healthOf(wrapper, {
       ...findings((html) => html.replace(/<p class="height">[^<]*<.p>/, '')),
       lastRead: { height: '2026-11-20T10:15:00.000Z' },
@@ -51,7 +51,7 @@ describe('the health of a wrapper', () => {
     expect(patterns[0]!.sure).toBeLessThan(1)
   })
 
-  it('says which constraints are broken, since which page, on how many', () => {
+  it('a violated constraint has its first page and the number of pages', () => {
     const violated = [
       { pattern: 'height', rules: ['pattern'], since: 'https://trees.example/31', pages: 9, of: 20, chance: 0.001 },
     ]
@@ -62,7 +62,7 @@ describe('the health of a wrapper', () => {
     expect(patterns[0]!.sure).toBeCloseTo(0.999)
   })
 
-  it('says what still is read although other ways no longer lead there', () => {
+  it('a pattern that is still read has a sign where other ways no longer lead to it', () => {
     const { patterns } = healthOf(
       wrapper,
       findings((html) => html.replace('<p class="height">', '<p class="advert">Buy wood</p><p class="height">')),
@@ -72,7 +72,7 @@ describe('the health of a wrapper', () => {
     expect(height!.signs).toEqual(['its position'])
   })
 
-  it('says what a repair makes of each pattern, in the order of the wrapper, however it was found', () => {
+  it('a health report has the repair of each pattern in the order of the wrapper', () => {
     const pages = treePages(upTo(20, 40), renamed)
     const adaptation = adaptWrapper(wrapper, pages)
     if (adaptation.kind !== 'proposal') throw new Error(adaptation.kind)
@@ -108,7 +108,7 @@ describe('the health of patterns', () => {
   const none = { pages: 20, drift: [], violated: [], signs: [], lastRead: {}, repair: null }
   const of = (more: object) => healthOf(wrapper, { ...none, ...more } as Parameters<typeof healthOf>[1])
 
-  it('is each pattern’s own, by what is least likely chance of it', () => {
+  it('the health of a pattern goes by its least likely finding', () => {
     const { repair, patterns, pages } = of({
       drift: [about('a', 0.02), about('b', 0.01, { pages: 5 }), about('a', 0.001), about('a', 0.001, { pages: 4 })],
       violated: [about('b', 0.0001), about('c', 0.03)],
@@ -139,7 +139,7 @@ describe('the health of patterns', () => {
     ])
   })
 
-  it('is told by what no longer leads to the pattern itself', () => {
+  it('a sign belongs to the pattern whose locator failed', () => {
     const sign = (pattern: string, tag: string) => about(pattern, 0.01, { locator: { path: [{ tag }] } })
     const { patterns } = of({ signs: [sign('a', 'h1'), sign('b', 'h2'), sign('b', 'h3')] })
     expect(patterns.map(({ pattern, state, signs }) => [pattern, state, signs.length])).toEqual([
@@ -148,7 +148,7 @@ describe('the health of patterns', () => {
     ])
   })
 
-  it('is what a repair changes, with a few of its own values', () => {
+  it('a repair in a health report has a few values of its own pattern', () => {
     const change = { kind: 'field', change: 'moved', origin: 'place', logOdds: 1, margin: 2, error: 0.1 }
     const values = ['a', 'b', 'a', 'a', 'a'].map((pattern, i) => ({ url: `${i}`, pattern, before: null, after: 'x' }))
     const changes = ['a', 'c'].map((pattern) => ({ ...change, pattern }))

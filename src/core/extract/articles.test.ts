@@ -68,7 +68,7 @@ const PARTS = ['title', 'text', 'authors', 'published']
 describe('a wrapper learned from articles', () => {
   const wrapper = learned(stories.slice(0, 3).map(newsPage))
 
-  it('reads title, text, authors, date and, when all is wanted, the shared language of pages it has not seen', () => {
+  it('title, text, authors, date and language of unseen articles are read', () => {
     const whole = learned(stories.slice(0, 3).map(newsPage), { all: true })
     expect(names(wrapper)).not.toContain('language')
     for (const story of stories.slice(3)) {
@@ -85,7 +85,7 @@ describe('a wrapper learned from articles', () => {
     }
   })
 
-  it('drops what stands in the texts of several articles, which a single page cannot tell', () => {
+  it('a text that several articles share is dropped from each', () => {
     expect(wrapper.page.article?.boilerplate).toContain(PROMISE)
     const [one] = pagesOf([newsPage(stories[3]!)])
     const alone = extract(learned([newsPage(stories[3]!)]), one!)
@@ -93,21 +93,21 @@ describe('a wrapper learned from articles', () => {
     expect(extract(wrapper, one!).data.text).not.toContain(PROMISE)
   })
 
-  it('takes two copies of one article for one, so that its text is no boilerplate', () => {
+  it('two copies of one article do not make its text boilerplate', () => {
     const twice = learned([newsPage(stories[0]!), newsPage(stories[0]!), newsPage(stories[1]!)])
     const [page] = pagesOf([newsPage(stories[0]!)])
     expect(extract(twice, page!).data.text).toBe(stories[0]!.paragraphs.join('\n'))
   })
 
-  it('can be learned from pages that do not differ', () => {
+  it('a wrapper is learned from articles that do not differ', () => {
     expect(names(learned([newsPage(stories[0]!), newsPage(stories[0]!)]))).toEqual(expect.arrayContaining(PARTS))
   })
 
-  it('keeps its other fields', () => {
+  it('a wrapper of articles keeps its other fields', () => {
     expect(names(wrapper)).toContain('byline')
   })
 
-  it('says where each part was read', () => {
+  it('each part of an article has the place where it was read', () => {
     const [page] = pagesOf([newsPage(stories[4]!)])
     expect(extract(wrapper, page!).provenance).toMatchObject({
       title: { path: '/html[1]/body[1]/main[1]/article[1]/h1[1]' },
@@ -117,13 +117,13 @@ describe('a wrapper learned from articles', () => {
     })
   })
 
-  it('stays the same through its document, and whatever the order of the pages', () => {
+  it('a wrapper of articles does not depend on the order of its pages and survives its document', () => {
     expect(parseWrapper(JSON.parse(serializeWrapper(wrapper)))).toEqual(wrapper)
     const reversed = learned(stories.slice(0, 3).reverse().map(newsPage))
     expect(reversed.page.article).toEqual(wrapper.page.article)
   })
 
-  it('has no part of the article when examples ask for other fields', () => {
+  it('a wrapper from examples of other fields has no parts of an article', () => {
     const picked = learned(stories.map(newsPage), { examples: [{ field: 'writer', value: 'By Marta Lind' }] })
     expect(names(picked)).toEqual(['writer'])
     expect(picked.page.article).toBeUndefined()
@@ -131,7 +131,7 @@ describe('a wrapper learned from articles', () => {
 })
 
 describe('a wrapper learned from other pages', () => {
-  it('has no parts of an article', () => {
+  it('a wrapper of pages that are mostly no articles has no parts of an article', () => {
     const shop = learned(stories.map((story, i) => shopPage(story, 10 + i)))
     expect(shop.page.article).toBeUndefined()
     expect(names(shop)).not.toEqual(expect.arrayContaining(['authors']))

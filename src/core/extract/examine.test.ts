@@ -36,14 +36,14 @@ const plain: Wrapper = {
 const both: Wrapper = { ...plain, layouts: [kept] }
 
 describe('a page by a wrapper of one layout', () => {
-  it('is read with nothing said of layouts', () => {
+  it('a page of a wrapper with one layout has no layout named', () => {
     const { extraction, isSure } = examine(plain, page(NEW))
     expect([extraction.data, extraction.status, isSure]).toEqual([{ title: 'New', a: 'one' }, 'ok', true])
     expect(extraction).not.toHaveProperty('layout')
     expect(extract(plain, page(NEW))).toEqual(extraction)
   })
 
-  it('is of another class, and lacks what is required', () => {
+  it('a page of another class lacks what is required', () => {
     const { extraction, isSure } = examine(plain, page(OLD))
     expect([extraction.data, extraction.status, isSure]).toEqual([{ title: null, a: null }, 'other-class', false])
     expect(extraction.violations.map(({ pattern, rule }) => [pattern, rule])).toEqual([
@@ -62,22 +62,22 @@ describe('a page by a wrapper of several layouts', () => {
     return [data, layout, status]
   }
 
-  it('is read by the one that it has', () => {
+  it('a page is read by the layout that it has', () => {
     expect(read(both, NEW)).toEqual([{ title: 'New', a: 'one' }, 2, 'ok'])
     expect(read(both, OLD)).toEqual([{ title: 'Old', a: 'three' }, 1, 'ok'])
   })
 
-  it('is of the newest where it is of none', () => {
+  it('a page of no layout is read by the newest one', () => {
     const [data, layout, status] = read(both, '<ul><li>x</li></ul>')
     expect([data, layout, status]).toEqual([{ title: null, a: null }, 2, 'other-class'])
   })
 
-  it('is of the newest of two that read it alike', () => {
+  it('a page that two layouts read alike is read by the newest one', () => {
     const twice: Wrapper = { ...plain, layouts: [{ ...kept, page: newPage }] }
     expect(read(twice, NEW)).toEqual([{ title: 'New', a: 'one' }, 2, 'ok'])
   })
 
-  it('is of an earlier one that reads more of what is usual', () => {
+  it('a page is read by an earlier layout that reads more of the usual values', () => {
     const less: Wrapper = {
       ...plain,
       page: { ...newPage, children: [field('title', 'h1', 'main'), { ...field('a', 'q', 'main'), required: false }] },
@@ -88,7 +88,7 @@ describe('a page by a wrapper of several layouts', () => {
     expect(read(doubted, NEW)).toEqual([{ title: 'New', a: null }, 2, 'ok'])
   })
 
-  it('is of an earlier one that reads as many values and more of what is usual, not of one that reads fewer', () => {
+  it('an earlier layout wins with as many values and more of the usual ones, not with fewer values', () => {
     const optional = (name: string, tag: string): FieldPattern => ({ ...field(name, tag, 'main'), required: false })
     const [title, missed, lost] = [field('title', 'h1', 'main'), field('q', 'q', 'main'), field('s', 's', 'main')]
     const newer = (...children: readonly FieldPattern[]): Wrapper => ({
@@ -104,7 +104,7 @@ describe('a page by a wrapper of several layouts', () => {
 })
 
 describe('the wrapper of a page', () => {
-  it('is the one that it has most of, by any of its layouts', () => {
+  it('a page is read by the wrapper that it fits best, by any of its layouts', () => {
     const old: Wrapper = { ...plain, page: oldPage }
     expect(chooseWrapper([plain], page(OLD).tree)).toBe(0)
     expect([NEW, OLD].map((body) => chooseWrapper([plain, old], page(body).tree))).toEqual([0, 1])

@@ -75,14 +75,14 @@ const titleAndHeading = (record: Readonly<Record<string, unknown>>) => [record.h
 
 describe('headings of groups', () => {
   for (const [name, layout] of Object.entries(LAYOUTS)) {
-    it(`are read with the records of a page that was not learned from: ${name}`, () => {
+    it(`headings of groups are read on a page that was not learned from: ${name}`, () => {
       expect(runOnLast(DAYS.map(layout)).map(titleAndHeading)).toEqual([
         ['Saturday', 'Trees'],
         ['Saturday', 'Birds'],
       ])
     })
 
-    it(`are null where a page has none: ${name}`, () => {
+    it(`headings of groups are null where a page has none: ${name}`, () => {
       const bare = layout({ None: ['Trees', 'Birds'] }).replace(/<(h\d|tr|div)[^>]*>(?:<[^>]*>)*None.*?<\/\1>/, '')
       expect(bare).not.toContain('None')
       expect(runOnLast([...DAYS.slice(0, 2).map(layout), bare]).map(titleAndHeading)).toEqual([
@@ -94,7 +94,7 @@ describe('headings of groups', () => {
     })
   }
 
-  it('have their place as provenance', () => {
+  it('headings of groups have their place as provenance', () => {
     const pages = pagesOf(DAYS.map(LAYOUTS.siblings!))
     const learned = learnWrapper(pages.slice(0, 2))
     if (!learned.ok) throw new Error(learned.problem.message)
@@ -118,7 +118,7 @@ describe('headings on two levels', () => {
     { Labs: { Light: ['Quin'] }, Yard: { '': ['Rosa'], Gate: ['Sam'] } },
   ].map(staff)
 
-  it('are read outermost first; one further out ends the inner one', () => {
+  it('headings on two levels are read outermost first and an outer one ends an inner one', () => {
     expect(runOnLast(firms).map(({ heading, heading_2, name }) => [heading, heading_2, name])).toEqual([
       ['Labs', 'Light', 'Quin'],
       ['Yard', null, 'Rosa'],
@@ -126,7 +126,7 @@ describe('headings on two levels', () => {
     ])
   })
 
-  it('end inner ones also where the outer ones are no fields', () => {
+  it('an outer heading ends an inner one also where only the inner one is a field', () => {
     const examples = [
       { field: 'who', value: 'Ann' },
       { field: 'team', value: 'North' },

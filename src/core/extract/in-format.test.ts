@@ -34,13 +34,13 @@ const wrapper = learned()
 const page = pages[0]!
 
 describe('texts of several blocks', () => {
-  it('are lines unless a format is asked for', () => {
+  it('a text of several blocks is lines unless a format is asked for', () => {
     const { data } = extract(wrapper, page)
     expect(data.notes).toBe('Note 1 *.\na1\nb1\nx\n1')
     expect(extract(wrapper, page, { text: 'text' })).toEqual(extract(wrapper, page))
   })
 
-  it('are Markdown or HTML, all else as ever', () => {
+  it('a text of several blocks is given as Markdown or HTML and the rest stays as it is', () => {
     const plain = extract(wrapper, page)
     const base = page.url
     const link = (path: string) => new URL(path, base).href
@@ -58,7 +58,7 @@ describe('texts of several blocks', () => {
     expect(extract(wrapper, page, { text: 'markdown', raw: true }).data.notes).toBe(notes.markdown)
   })
 
-  it('are so in the records of lists, too', () => {
+  it('a text of several blocks in a record is given in the format too', () => {
     const { data } = extract(wrapper, page, { text: 'markdown' })
     const part = (id: string) => `Part ${id} of [it](${new URL(`/t/${id}`, page.url).href}).`
     const about = (data.talks as readonly RecordData[]).map((one) => Object.values(one).at(-1))
@@ -68,18 +68,18 @@ describe('texts of several blocks', () => {
     ])
   })
 
-  it('are null where a page has none', () => {
+  it('a text that a page does not have is null in any format', () => {
     expect(extract(wrapper, pages[1]!, { text: 'html' }).data.uses).toBeNull()
   })
 
-  it('are paragraphs where the value is another than what was read', () => {
+  it('a text that was changed since it was read is formatted as paragraphs', () => {
     const { extraction } = examine(wrapper, page, { text: 'html' })
     const data = { ...extraction.data, notes: 'One <b>\ntwo' }
     expect(inFormat(wrapper, { ...extraction, data }, 'html').data.notes).toBe('<p>One &lt;b&gt;</p>\n<p>two</p>')
     expect(inFormat(wrapper, { ...extraction, data }, 'text').data.notes).toBe('One <b>\ntwo')
   })
 
-  it('that an edit makes of others are lines', () => {
+  it('a text that an edit makes of others stays lines in any format', () => {
     const edited = editWrapper(wrapper, [{ edit: 'merge', patterns: ['title', 'notes'], to: 'all', separator: ' / ' }])
     if (!edited.ok) throw new Error(edited.problem.message)
     expect(extract(edited.wrapper, page, { text: 'markdown' }).data.all).toBe(extract(edited.wrapper, page).data.all)

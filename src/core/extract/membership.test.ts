@@ -14,31 +14,31 @@ function page(kind: 'sure' | 'near' | 'unlike', fields: readonly string[] = ALL)
 const STRANGER = page('near', ['title', 'text'])
 
 describe('pages of a run', () => {
-  it('are of the class when they are near and none is sure: the site has changed', () => {
+  it('pages near the class are of the class when none is surely: the site has changed', () => {
     const members = new Membership()
     expect(members.settle([page('near'), STRANGER, page('unlike')])).toEqual([true, true, false])
     expect(members.hasSure()).toBe(false)
   })
 
-  it('must have what the sure ones have once there are such, in their window or before', () => {
+  it('pages near the class must have what sure ones have', () => {
     const members = new Membership()
     expect(members.settle([STRANGER, page('sure'), page('near')])).toEqual([false, true, true])
     expect(members.settle([STRANGER, page('near'), page('unlike')])).toEqual([false, true, false])
   })
 
-  it('need not have what is rare among the sure ones', () => {
+  it('a value that is rare among sure pages is not needed', () => {
     const members = new Membership()
     const usual = ALL.slice(0, 5)
     expect(members.settle([page('sure'), ...Array(9).fill(page('sure', usual)), page('near', usual)]).at(-1)).toBe(true)
   })
 
-  it('must be sure when the wrapper has so few fields that any page has them', () => {
+  it('a page must be sure when the wrapper has few fields', () => {
     const few = ['title', 'text', 'date']
     const members = new Membership()
     expect(members.settle([page('sure', few), page('near', few)])).toEqual([true, false])
   })
 
-  it('are settled one by one when enough sure ones were there', () => {
+  it('pages are judged one by one after enough sure ones', () => {
     const members = new Membership()
     expect(members.isSettled()).toBe(false)
     members.settle(Array(5).fill(page('sure')))

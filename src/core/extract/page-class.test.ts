@@ -35,22 +35,22 @@ const examined = (wrapper: Wrapper, tree: Tree): Examined => examine(wrapper, { 
 describe('pages of another class with the same frame', () => {
   const wrapper = learned(8)
 
-  it('are told apart as long as the site has not changed', () => {
+  it('a page of another class with the same frame is not surely of the class', () => {
     expect(examined(wrapper, help).isSure).toBe(false)
     for (const number of [8, 9, 10])
       expect(examined(wrapper, book(number))).toMatchObject({ isSure: true, extraction: { status: 'ok' } })
   })
 
-  it('may else be pages of a changed site', () => {
+  it('a page with the same frame may be one of a changed site', () => {
     expect(examined(wrapper, help).extraction.status).not.toBe('other-class')
   })
 
-  it('are not told apart by a wrapper of two pages, which shows no texts of the template', () => {
+  it('a wrapper of two pages knows no texts of the template', () => {
     expect(learned(2).page.signature).not.toHaveProperty('texts')
   })
 })
 
-describe('pages of another class that have nearly all that the frame of the site has', () => {
+describe('pages of another class with nearly all of the frame', () => {
   const links = Array.from({ length: 40 }, (_, i) => `<i class="n${'abcdefghij'[i % 10]}${'abcd'[i % 4]}">Entry</i>`)
   const wide = (main: string): Tree => page(`<aside>${links.join('')}</aside>${main}`)
   const film = (n: number): Tree =>
@@ -66,14 +66,14 @@ describe('pages of another class that have nearly all that the frame of the site
   if (!result.ok) throw new Error(result.problem.message)
   const { wrapper } = result
 
-  it('are told by what they have that no training page had', () => {
+  it('a page with elements that no training page had is not surely of the class', () => {
     expect(examined(wrapper, person)).toMatchObject({ isSure: false })
     for (const n of [8, 9, 10]) expect(examined(wrapper, film(n))).toMatchObject({ isSure: true })
   })
 })
 
 describe('the signature of training pages', () => {
-  it('holds what they have in common, not their data, and accepts each of them', () => {
+  it('the signature of training pages has their common texts and accepts each of them', () => {
     const wrapper = learned(8)
     expect(wrapper.page.signature.texts).toContain('h2 About the book')
     expect(JSON.stringify(wrapper.page.signature.texts)).not.toContain('Book a')

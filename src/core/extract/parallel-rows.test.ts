@@ -52,16 +52,16 @@ const expected = OTHERS.map((names) =>
   })),
 )
 
-describe('records that stand side by side in parallel rows', () => {
-  it('are read on pages with more of them, few, one and none', () => {
+describe('records side by side', () => {
+  it('records side by side are read on pages with more, few, one or none of them', () => {
     expect(listsOf()).toEqual(expected)
   })
 
-  it('are read where rows between them only make room', () => {
+  it('records side by side are read though rows for space are between them', () => {
     expect(listsOf('<tr><td colspan="3">&nbsp;</td></tr>')).toEqual(expected)
   })
 
-  it('are written down so that a wrapper read from its document does the same', () => {
+  it('a wrapper of records side by side survives its document', () => {
     const result = learnWrapper(pagesOf(TRAINING.map((names) => shelf(things(names)))))
     if (!result.ok) throw new Error(result.problem.message)
     const text = serializeWrapper(result.wrapper)
@@ -71,7 +71,7 @@ describe('records that stand side by side in parallel rows', () => {
     expect(() => parseWrapper(JSON.parse(text.replace('"rows": 3', '"rows": 1')))).toThrow('rows')
   })
 
-  it('are cells of one column each, whatever the rows are like', () => {
+  it('parallel rows of any widths are cut into one record a column', () => {
     const widths = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 })
     fc.assert(
       fc.property(widths, fc.integer({ min: 2, max: 4 }), (rows, most) => {

@@ -186,7 +186,7 @@ const wrapper: fc.Arbitrary<Wrapper> = fc
   }))
 
 describe('extraction', () => {
-  it('gives what the plainest reading of the wrapper gives', () => {
+  it('extraction gives what the plainest reading of the wrapper gives', () => {
     fc.assert(
       fc.property(wrapper, fc.array(page, { minLength: 1, maxLength: 3 }), (document, trees) => {
         for (const tree of trees) {

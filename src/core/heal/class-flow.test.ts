@@ -13,7 +13,7 @@ const flowPage = (name: string, body = '<b>Lamp</b>'): FlowPage => ({ ...pageAt(
 describe('an extraction with doubts', () => {
   const own = extraction({ b: 'x' }, { violations: [ODD] })
 
-  it('has them behind its own violations, and is violated by grave ones', () => {
+  it('doubts are added to the violations, and grave ones make an extraction violated', () => {
     expect(doubted(own, [])).toBe(own)
     expect(doubted(own, [ODD])).toEqual({ ...own, violations: [ODD, ODD] })
     expect(doubted(own, [GRAVE])).toEqual({ ...own, status: 'violated', violations: [ODD, GRAVE] })
@@ -24,12 +24,12 @@ describe('an extraction with doubts', () => {
   })
 })
 
-describe('pages by a wrapper that stays as it is', () => {
+describe('pages read by a wrapper that is not repaired', () => {
   const flow = (events: FlowEvent[] = []) =>
     plainFlow(KNOWN_B, { heal: 'off' } as never, { tell: (event) => events.push(event), repaired: () => {} })
   const names = (pages: readonly Waiting<FlowPage>[]) => pages.map(({ page }) => page.url.slice(18))
 
-  it('wait only while it is not clear whether they are of the class', () => {
+  it('pages wait only while it is unclear whether they are of the class', () => {
     const { take, rest } = flow()
     const tried = (name: string, isSure: boolean, status: 'ok' | 'other-class' = 'ok') => ({
       page: flowPage(name),
@@ -50,7 +50,7 @@ describe('pages by a wrapper that stays as it is', () => {
     expect(names(take(tried('near2', false)))).toEqual(['near2'])
   })
 
-  it('are counted as they are given, and what drifts is told once', () => {
+  it('pages are counted as they are given, and drift is reported once', () => {
     const events: FlowEvent[] = []
     const { give, watch, current, look } = flow(events)
     const lost = (i: number) => give({ page: flowPage(`${i}`), extraction: extraction({ b: null }) })
@@ -66,8 +66,8 @@ describe('pages by a wrapper that stays as it is', () => {
   })
 })
 
-describe('pages by a wrapper that is looked after', () => {
-  it('wait for the others of their window, and come with those that are left', () => {
+describe('pages read by a wrapper that is repaired', () => {
+  it('pages wait for the others of their window, and the last ones come in the end', () => {
     const flow = healedFlow(KNOWN_B, { heal: 'propose' }, { tell: () => {}, repaired: () => {} })
     expect(flow.rest()).toEqual([])
     const counts = Array.from({ length: WINDOW + 1 }, (_, i) => flow.take(flow.examine(flowPage(`${i}`))).length)
@@ -76,7 +76,7 @@ describe('pages by a wrapper that is looked after', () => {
     expect(flow.rest()).toEqual([])
     expect([flow.current(), flow.watch().health().pages]).toEqual([KNOWN_B, 0])
   })
-  it('are of another class when most are none, unless they were all said to be of it', () => {
+  it('pages are of another class when most of them are, unless all are meant', () => {
     const statuses = (anyPage: boolean) => {
       const flow = healedFlow(KNOWN_B, { heal: 'propose', anyPage }, { tell: () => {}, repaired: () => {} })
       const window = Array.from({ length: WINDOW }, (_, i) => {

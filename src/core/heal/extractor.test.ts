@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 
 describe('an extractor', () => {
-  it('gives what extract gives, of text and of bytes', () => {
+  it('an extractor gives what extract gives, for text and for bytes', () => {
     const extractor = createExtractor(JSON.parse(serializeWrapper(wrapper)))
     const { source: _, ...same } = extract(wrapper, treePage(40), { url: url(40) })
     expect(extractor(treePage(40), url(40))).toEqual(same)
     expect(extractor(new TextEncoder().encode(treePage(40)), url(40))).toEqual(same)
   })
 
-  it('decodes bytes as browsers do: by the header, then by what the page says', () => {
+  it('bytes are decoded by the header first and then by the page', () => {
     const extractor = createExtractor(wrapper)
     const html = treePage(41).replaceAll(wood(41), 'Räuberföhre').replace('<head>', '<head><meta charset="iso-8859-1">')
     const [latin1, utf8] = [Buffer.from(html, 'latin1'), Buffer.from(html)]
@@ -39,7 +39,7 @@ describe('an extractor', () => {
     expect(JSON.stringify(extractor(html, url(41)).data)).toContain('Räuberföhre')
   })
 
-  it('works on a thread of its own', async () => {
+  it('an extractor works in a worker thread', async () => {
     const door = new URL('./index.ts', import.meta.url).href
     const code = `import { parentPort, workerData } from 'node:worker_threads'
       const { createExtractor } = await import(workerData.door)
@@ -50,7 +50,7 @@ describe('an extractor', () => {
     expect(read).toEqual(createExtractor(wrapper)(treePage(42), url(42)))
   })
 
-  it('says of what it cannot read why, and goes on', () => {
+  it('a page that cannot be read says why, and the next one is read', () => {
     const extractor = createExtractor(wrapper)
     const deep = extractor('<div>'.repeat(20_000), url(1))
     expect([deep.status, deep.violations[0]!.message]).toEqual(['other-class', expect.stringContaining('maxDepth')])
@@ -59,7 +59,7 @@ describe('an extractor', () => {
     expect(extractor(treePage(3), url(3)).status).toBe('ok')
   })
 
-  it('observes nothing as long as the site stays, and what drifted once it has changed', () => {
+  it('an extractor observes drift once the site has changed', () => {
     const extractor = createExtractor(wrapper)
     readAll(extractor, pagesOf(20, 40, treePage))
     expect(extractor.observe()).toMatchObject([{ pages: 20, others: 0, patterns: [] }])
@@ -69,7 +69,7 @@ describe('an extractor', () => {
     expect(patterns).toMatchObject([{ pattern: 'height', state: 'drifted', since: url(40), pages: 20, of: 40 }])
   })
 
-  it('heals from the pages that it kept, and what is healed reads them as before', () => {
+  it('an extractor heals from the pages that it kept and reads them as before', () => {
     const extractor = createExtractor(wrapper)
     const read = readAll(extractor, pagesOf(20, 50, redesigned))
     const truth = dataOf(readAll(createExtractor(wrapper), pagesOf(20, 50, treePage)))
@@ -83,7 +83,7 @@ describe('an extractor', () => {
     expect(dataOf(readAll(extractor, pagesOf(20, 50, redesigned)))).toEqual(dataOf(read))
   })
 
-  it('heals from given pages of which only the later ones have changed', () => {
+  it('an extractor heals from given pages of which only the later ones have changed', () => {
     const healed = createExtractor(wrapper).heal([...pagesOf(20, 60, treePage), ...pagesOf(60, 110, redesigned)])
     if (healed.kind !== 'healed') throw new Error(JSON.stringify(healed))
     const both = [...pagesOf(20, 30, treePage), ...pagesOf(100, 110, redesigned)]
@@ -92,18 +92,18 @@ describe('an extractor', () => {
     expect(by(healed.wrapper, both)).toEqual(by(wrapper, truth))
   })
 
-  it('says that there is nothing to heal', () => {
+  it('pages that have not changed are healthy', () => {
     expect(createExtractor(wrapper).heal(pagesOf(20, 50, treePage))).toEqual({ kind: 'healthy', pages: 30 })
   })
 
-  it('refuses with reasons: nothing was found again, or there are no pages', () => {
+  it('a repair that finds nothing, or without pages, is refused with reasons', () => {
     const refused = createExtractor(wrapper).heal(pagesOf(20, 50, empty))
     if (refused.kind !== 'refused') throw new Error(JSON.stringify(refused))
     expect(refused.reasons.length).toBeGreaterThan(0)
     expect(createExtractor(wrapper).heal()).toMatchObject({ kind: 'refused', pages: 0, reasons: [expect.any(String)] })
   })
 
-  it('refuses what is no wrapper', () => {
+  it('a document that is no wrapper is refused', () => {
     expect(() => createExtractor({})).toThrow(expect.objectContaining({ name: 'WrapperError' }))
   })
 })

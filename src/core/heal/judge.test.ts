@@ -44,7 +44,7 @@ describe.each([
   ['a run that ends', false],
   ['an endless run', true],
 ])('%s', (_, endless) => {
-  it(`${endless ? 'forgets values' : 'remembers all values'} that are to be unique`, () => {
+  it(`${endless ? 'an endless run forgets' : 'a run that ends remembers all'} values that are to be unique`, () => {
     const judge = judgeOf(wrapper, { endless })
     const rulesAt = (page: number, ids: readonly number[]): readonly string[] =>
       judge.again(`http://a.example/${page}`, lamps(ids)).extraction.violations.map(({ rule }) => rule)
@@ -53,7 +53,7 @@ describe.each([
     expect(rulesAt(3, [0])).toEqual(endless ? [] : ['unique-in-run'])
   })
 
-  it(`holds what is odd against ${endless ? 'its last pages' : 'all its pages'}`, () => {
+  it(`suspicions are judged by ${endless ? 'the last pages of an endless run' : 'all pages of a run that ends'}`, () => {
     const judge = judgeOf(wrapper, { endless })
     const odd = { pattern: 'lamps.id', rule: 'type', message: 'odd', suspicion: 0.5 }
     const pages = (count: number, extraction: Extraction): readonly Extraction['status'][] =>
@@ -67,7 +67,7 @@ function statusOf(judge: Judge, extraction: Extraction): Extraction['status'] {
   return judge.settled(judge.again('http://a.example/', extraction).extraction).status
 }
 
-describe('what the rules of a run say of an extraction', () => {
+describe('the rules of a run', () => {
   const violation = (rule: string) => ({ pattern: 'lamps.id', rule, message: rule })
   const none = { model: null, run: { check: () => [] } }
   const judged = (extraction: Extraction, more: Partial<Parameters<typeof held>[2]> = {}) => {
@@ -79,13 +79,13 @@ describe('what the rules of a run say of an extraction', () => {
     status,
   })
 
-  it('takes the place of what those of an earlier run said, not of the wrapper’s own', () => {
+  it('the rules of a run replace those of an earlier run and keep those of the wrapper', () => {
     expect(judged(given('violated', 'schema:minimum', UNIQUE_IN_RUN, ALWAYS))).toEqual(['ok'])
     expect(judged(given('violated', 'type', 'schema:minimum', UNIQUE_IN_RUN, ALWAYS))).toEqual(['violated', 'type'])
     expect(judged(given('violated', 'my-schema:'))).toEqual(['violated', 'my-schema:'])
   })
 
-  it('is added, of the run and of the schema of the records', () => {
+  it('violations of the run and of the schema of records are added', () => {
     const run = { check: (url: string) => [violation(`run ${url}`)] }
     const model = modelOf({ type: 'object', properties: { lamps: { type: 'array', maxItems: 0 } } })
     expect(judged(given('ok', 'type'), { run })).toEqual(['violated', 'type', 'run http://a.example/'])
@@ -94,7 +94,7 @@ describe('what the rules of a run say of an extraction', () => {
     expect(modelOf(undefined)).toBeNull()
   })
 
-  it('leaves a page healed that breaks nothing, and says nothing of one of another class', () => {
+  it('a healed page without violations stays healed, and pages of another class are not judged', () => {
     expect(judged(given('healed'))).toEqual(['healed'])
     expect(judged(given('healed', 'type'))).toEqual(['violated', 'type'])
     const other = given('other-class', 'schema:minimum')
@@ -102,14 +102,14 @@ describe('what the rules of a run say of an extraction', () => {
   })
 })
 
-describe('a judge', () => {
-  it('is sure of what was read before unless that was of another class', () => {
+describe('a judge of a run', () => {
+  it('a page read before is surely of the class unless it was of another one', () => {
     const judge = judgeOf(wrapper, {})
     expect(judge.again('http://a.example/1', lamps([1])).isSure).toBe(true)
     expect(judge.again('http://a.example/2', { ...lamps([2]), status: 'other-class' }).isSure).toBe(false)
   })
 
-  it('takes pages that are not surely of the class for others where the site has not changed', () => {
+  it('a page that is not surely of the class is of another one where the site has not changed', () => {
     const page = pageAt('1', '<ul><li><b>7</b></li></ul>')
     const examined = (unchanged: boolean, isSure: boolean) => {
       const judge = judgeOf(wrapper, { unchanged })
@@ -122,13 +122,13 @@ describe('a judge', () => {
     expect(examined(false, true)).toEqual(['ok', true])
   })
 
-  it('reads a page itself where nobody has', () => {
+  it('a page that nobody has read is read by the judge', () => {
     expect(judgeOf(B, {}).examine(pageAt('1', '<b>7</b>')).extraction.data).toEqual({ b: '7' })
   })
 })
 
 describe('a page that is read alone', () => {
-  it('is held to the schema of the records, and to no other page', () => {
+  it('a page that is read alone is held to the schema of records', () => {
     const schema = (maxLength: number) => ({ type: 'object', properties: { b: { type: 'string', maxLength } } })
     const page = pageAt('1', '<b>77</b>')
     expect(readAlone(B, page)).toMatchObject({ status: 'ok', data: { b: '77' } })

@@ -7,7 +7,7 @@ import type { FoundRepair } from './waiting.ts'
 
 const WRONG: Violation = { pattern: '', rule: 'wrong-page', message: 'A login.' }
 
-describe('a page', () => {
+describe('isOfWrapper', () => {
   it.each([
     ['ok', [], {}, true],
     ['violated', [], { anyPage: true }, true],
@@ -16,9 +16,12 @@ describe('a page', () => {
     ['other-class', [WRONG], {}, false],
     ['other-class', [WRONG], { anyPage: true }, false],
     ['violated', [WRONG], {}, true],
-  ] as const)('%s with %j says something of a wrapper (%j): %s', (status, violations, options, wanted) => {
-    expect(isOfWrapper({ status, violations }, options)).toBe(wanted)
-  })
+  ] as const)(
+    'a page that is %s with %j and the options %j says something of a wrapper: %s',
+    (status, violations, options, wanted) => {
+      expect(isOfWrapper({ status, violations }, options)).toBe(wanted)
+    },
+  )
 })
 
 describe('the health of a wrapper', () => {
@@ -34,7 +37,7 @@ describe('the health of a wrapper', () => {
     ...(layout !== undefined && { layout }),
   })
 
-  it('is watched by each layout on its pages', () => {
+  it('the health of a wrapper is watched for each layout on its own pages', () => {
     const watch = watchHealth(older)
     for (let i = 0; i < 10; i++) watch.add({ ...lost(i), data: { b: 'x' } })
     expect(watch.drifted()).toEqual([])
@@ -44,7 +47,7 @@ describe('the health of a wrapper', () => {
     expect(watch.health()).toMatchObject({ pages: 20 })
   })
 
-  it('has what repairs found, too', () => {
+  it('the health of a wrapper includes the repairs that were found', () => {
     const watch = watchHealth(KNOWN_B)
     for (let i = 0; i < 10; i++) watch.add(lost(i))
     const found = (isApplied: boolean, pattern: string): FoundRepair => ({

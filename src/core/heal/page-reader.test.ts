@@ -14,13 +14,13 @@ describe('a page that was fetched', () => {
     return read.page.tree.text
   }
 
-  it('is read as a text, or as bytes in their encoding', () => {
+  it('a page is read as text, or as bytes in their encoding', () => {
     expect(textOf('<p>é')).toBe('é')
     expect(textOf(new TextEncoder().encode('<meta charset=utf-8><p>é'))).toBe('é')
     expect(textOf(Uint8Array.of(0x3c, 0x70, 0x3e, 0xe9), 'text/html; charset=iso-8859-1')).toBe('é')
   })
 
-  it('is not read in an encoding that hides markup, or past a bound', () => {
+  it('a page in an encoding that hides markup or too deep is not read', () => {
     expect(textOf(Uint8Array.of(0x61), 'text/html; charset=utf-8')).toBe('a')
     expect(textOf(Uint8Array.of(0x61), 'text/html; charset=iso-2022-kr')).toBe(
       'The page is in an encoding that hides markup, which browsers refuse too; leave it out.',
@@ -28,7 +28,7 @@ describe('a page that was fetched', () => {
     expect(readGiven([B], { url: URL, html: '<i>'.repeat(1100) }).ok).toBe(false)
   })
 
-  it('shares names with others when it is asked to', () => {
+  it('two pages share a vocabulary when they are given one', () => {
     const vocabulary = createVocabulary()
     const trees = ['<x-a>', '<x-b>'].map((html) => {
       const read = readGiven([B], { url: URL, html }, vocabulary)
@@ -40,7 +40,7 @@ describe('a page that was fetched', () => {
 })
 
 describe('the last pages', () => {
-  it('are kept as they came, so many', () => {
+  it('the last pages are kept as they came, and the oldest ones are dropped', () => {
     const kept = new KeptPages()
     const pages = Array.from({ length: WINDOW + 2 }, (_, i) => ({ url: `u${i}`, html: 'x' }))
     for (const page of pages.slice(0, WINDOW)) kept.add(page)
@@ -49,14 +49,14 @@ describe('the last pages', () => {
     expect(kept.all()).toEqual(pages.slice(2))
   })
 
-  it('are kept up to a size', () => {
+  it('the oldest pages are dropped when all together are too large', () => {
     const kept = new KeptPages()
-    const half = { url: 'half', html: new Uint8Array(32 * 1024 * 1024) }
+    const half = { url: 'half', html: new Uint8Array(48 * 1024 * 1024) }
     for (const url of ['a', 'b']) kept.add({ ...half, url })
-    expect(kept.all().map(({ url }) => url)).toEqual(['a', 'b'])
+    expect(kept.all().map(({ url }) => url)).toEqual(['b'])
     kept.add({ url: 'c', html: 'x' })
     expect(kept.all().map(({ url }) => url)).toEqual(['b', 'c'])
-    kept.add({ url: 'd', html: new Uint8Array(32 * 1024 * 1024 - 1) })
+    kept.add({ url: 'd', html: new Uint8Array(1024) })
     expect(kept.all().map(({ url }) => url)).toEqual(['b', 'c', 'd'])
   })
 })

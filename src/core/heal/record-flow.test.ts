@@ -26,7 +26,7 @@ function crawled(heal: FlowOptions['heal']) {
 }
 
 describe('the records of a crawl', () => {
-  it('are read by the repaired wrapper once a repair was made, and who crawls is told of it', () => {
+  it('the records of a crawl are read by the repaired wrapper once it is repaired', () => {
     const { repairs, statuses, version, records } = crawled('apply')
     expect(repairs).toEqual([{ kind: 'healed', version: 2 }])
     expect(version).toBe(2)
@@ -34,7 +34,7 @@ describe('the records of a crawl', () => {
     expect(records).toHaveLength(40)
   })
 
-  it('are violated where a repair is only proposed', () => {
+  it('the records of a crawl are violated where a repair is only proposed', () => {
     const { repairs, statuses, version } = crawled('propose')
     expect(repairs.map(({ kind }) => kind)).toContain('proposed')
     expect(repairs.map(({ kind }) => kind)).not.toContain('healed')
@@ -50,7 +50,7 @@ describe('a flow of records', () => {
     html: `<body>${body}</body>`,
   })
 
-  it('lets pages wait where the wrapper may be repaired: it is known what its values are like, and it is asked for', () => {
+  it('pages wait only where a wrapper with evidence may be repaired', () => {
     const settled = (document: Wrapper, options: FlowOptions = {}) =>
       flowOf(document, options).add(page('1')).settled.length
     expect(settled(KNOWN_B)).toBe(0)
@@ -61,12 +61,12 @@ describe('a flow of records', () => {
     expect(settled({ ...KNOWN_B, others: [KNOWN_B] })).toBe(0)
   })
 
-  it('names the wrapper of a record where there are several', () => {
+  it('a record names its wrapper where there are several', () => {
     expect(flowOf(B).add(page('1')).read).not.toHaveProperty('wrapper')
     expect(flowOf({ ...B, others: [{ ...B, name: 'shops' }] }).add(page('1')).read.wrapper).toBe('lamps')
   })
 
-  it('gives a page that cannot be read as one of another class, at once', () => {
+  it('a page that cannot be read is given at once as one of another class', () => {
     const flow = flowOf(KNOWN_B)
     const deep = page('deep', '<i>'.repeat(1100))
     const { read, settled } = flow.add(deep)
@@ -76,7 +76,7 @@ describe('a flow of records', () => {
     expect(flow.rest()).toEqual([])
   })
 
-  it('reads a page alone without counting it, and gives the rest in the end', () => {
+  it('a page that is read alone is not counted', () => {
     const flow = flowOf(KNOWN_B)
     expect(flow.alone(page('1'))).toMatchObject({ status: 'ok', data: { b: 'Lamp' } })
     expect(flow.rest()).toEqual([])
@@ -87,7 +87,7 @@ describe('a flow of records', () => {
     expect(flow.document()).toEqual(KNOWN_B)
   })
 
-  it('says of a page what is odd about how it came', () => {
+  it('doubts about a page are violations of its record', () => {
     const doubts = [{ pattern: '', rule: 'paging', message: 'odd' }]
     const { read, settled } = flowOf(B).add(page('1'), doubts)
     expect([read.status, read.violations]).toEqual(['violated', doubts])

@@ -7,8 +7,8 @@ import { applyWithout, quarantined, readAgain, withoutRepair } from './reread.ts
 const page = pageAt('1', '<b>Lamp</b>')
 const ODD = { pattern: 'b', rule: 'type', message: 'odd', suspicion: 0.1 }
 
-describe('what a wrapper gives', () => {
-  it('is given without being counted', () => {
+describe('applyWithout', () => {
+  it('values are given by their type, or as text when raw', () => {
     expect(applyWithout(B, {})(page).data).toEqual({ b: 'Lamp' })
     const [field] = B.page.children
     const url = { ...field!, type: 'url' } as typeof field
@@ -25,12 +25,12 @@ describe('pages for which no repair was found', () => {
     message: `"${pattern}" is in far fewer pages than when the wrapper was learned, and was not found elsewhere.`,
   })
 
-  it('are as they were when nothing is short', () => {
+  it('pages stay as they are when nothing is missing', () => {
     const window = [{ page, extraction: extraction() }]
     expect(withoutRepair(B, [], window)).toBe(window)
   })
 
-  it('are violated by what is short, but those of another class or of an earlier layout', () => {
+  it('pages of the newest layout are violated by what no repair was found for', () => {
     const old: Wrapper = { ...B, layouts: [{ version: 1, unseen: 0, page: B.page }] }
     const own = extraction({ b: 'x' }, { violations: [ODD], layout: 3 })
     const window = [own, { ...own, status: 'other-class' as const }, { ...own, layout: 1 }].map((one) => ({
@@ -47,7 +47,7 @@ describe('pages for which no repair was found', () => {
 })
 
 describe('pages in quarantine', () => {
-  it('are violated by what a repair would read otherwise', () => {
+  it('pages in quarantine are violated by what a repair would read differently', () => {
     const read = () => extraction({ a: '1', b: '2', c: ['3'] })
     const own = extraction({ a: '1', b: 'x', c: [], d: null }, { violations: [ODD] })
     const same = { page, extraction: extraction({ a: '1', c: ['3'] }) }
@@ -71,7 +71,7 @@ describe('pages that are read again', () => {
       (url) => (url === page.url ? remembered : null),
     )[0]!.extraction
 
-  it('are healed when they are read otherwise, and well', () => {
+  it('a page is healed when it is read differently and well', () => {
     const [was, is] = [extraction({ b: 'x' }), extraction({ b: 'Lamp' })]
     expect(again(is, was)).toEqual({ ...is, status: 'healed' })
     expect(again(is, is)).toEqual(is)

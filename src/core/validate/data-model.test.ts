@@ -38,24 +38,24 @@ describe('a data model', () => {
     [{ anyOf: [{ type: 'string' }, { type: 'integer', minimum: 3 }] }, 2, 'anyOf'],
     [{ anyOf: [{ type: 'string' }, { type: 'integer', minimum: 3 }] }, 3, null],
     [{ allOf: [{ minimum: 1 }, { maximum: 3 }] }, 4, 'maximum'],
-  ])('%j of %j: %s', (schema, value, rule) => {
+  ])('the schema %j for the value %j breaks: %s', (schema, value, rule) => {
     expect(ofField(schema, value)).toEqual(rule === null ? [] : [`it schema:${rule}`])
   })
 
-  it('takes null for a field that is not there', () => {
+  it('null is a field that is not there', () => {
     const schema = { properties: { a: { type: 'string' }, b: { type: ['string', 'null'] } }, required: ['a', 'b'] }
     expect(rules(schema, { a: null, b: null })).toEqual(['a schema:required'])
     expect(rules({ ...schema, required: [] }, { a: null, b: null })).toEqual([])
     expect(rules({ required: ['c'] }, {})).toEqual(['c schema:required'])
   })
 
-  it('asks for own fields only: not for what all objects have', () => {
+  it('properties that all objects have are not fields', () => {
     const schema = { properties: { constructor: { type: 'string' } }, required: ['constructor', 'toString'] }
     expect(rules(schema, {})).toEqual(['constructor schema:required', 'toString schema:required'])
     expect(() => readDataModel({ $ref: '#/constructor' })).toThrow('leads nowhere')
   })
 
-  it('tells of fields in lists by their path, once', () => {
+  it('violations of fields in lists are reported by their path, once', () => {
     const schema = {
       properties: { items: { type: 'array', items: { properties: { n: { type: 'integer' } }, required: ['n'] } } },
     }
@@ -65,23 +65,23 @@ describe('a data model', () => {
     ])
   })
 
-  it('calls the whole record so', () => {
+  it('the message about a whole record calls it the record', () => {
     const [finding] = readDataModel({ type: 'array' }).check({ a: 1 })
     expect(finding!.message).toBe('The record should be of type array; it is {"a":1}.')
   })
 
-  it('may allow no other fields', () => {
+  it('a schema may allow no other fields', () => {
     const schema = { properties: { a: {} }, additionalProperties: false }
     expect(rules(schema, { a: 1, b: 2, c: null })).toEqual(['b schema:false'])
   })
 
-  it('allows other fields where it says nothing of them, and none where that is all it says', () => {
+  it('other fields are allowed unless the schema says otherwise', () => {
     expect(rules({ properties: { a: {} } }, { a: 1, b: 2 })).toEqual([])
     expect(rules({ additionalProperties: false }, { a: 1 })).toEqual(['a schema:false'])
     expect(rules({ additionalProperties: { type: 'string' } }, { a: 1, b: 'x' })).toEqual(['a schema:type'])
   })
 
-  it('says of fields only what records must hold: a text, a list or null has none', () => {
+  it('the properties of a schema bind records alone, not texts, lists or null', () => {
     const inner = { properties: { x: { type: 'string' } }, required: ['x'] }
     const schema = { properties: { a: inner }, required: ['a'] }
     expect([{ a: 'text' }, { a: 5 }, { a: [{}] }, { a: null }].map((data) => rules(schema, data))).toEqual([
@@ -93,16 +93,16 @@ describe('a data model', () => {
     expect(rules(schema, { a: {} })).toEqual(['a.x schema:required'])
   })
 
-  it('may be nested a hundred deep, not deeper', () => {
+  it('a schema that is nested very deep is refused', () => {
     const nested = (depth: number): object => (depth === 0 ? {} : { items: nested(depth - 1) })
     const within = (depth: number): object => (depth === 0 ? {} : { properties: { a: within(depth - 1) } })
-    expect(readDataModel(nested(100)).check({})).toEqual([])
-    expect(readDataModel(within(100)).check({})).toEqual([])
-    expect(() => readDataModel(nested(101))).toThrow('The schema is nested deeper than 100 at #/items/')
-    expect(() => readDataModel(within(101))).toThrow(DataModelError)
+    expect(readDataModel(nested(50)).check({})).toEqual([])
+    expect(readDataModel(within(50)).check({})).toEqual([])
+    expect(() => readDataModel(nested(1000))).toThrow('The schema is nested deeper than 100 at #/items/')
+    expect(() => readDataModel(within(1000))).toThrow(DataModelError)
   })
 
-  it('may refer to itself', () => {
+  it('a schema may refer to itself', () => {
     const schema = {
       $defs: { reply: { properties: { text: { type: 'string' }, replies: { items: { $ref: '#/$defs/reply' } } } } },
       $ref: '#/$defs/reply',
@@ -128,7 +128,7 @@ describe('a data model', () => {
     [{ required: 'a' }, 'required'],
     [{ properties: 'a' }, '"properties" is no object at #.'],
     [{ properties: { it: { properties: null } } }, '"properties" is no object at #/properties/it.'],
-  ])('is not made of %j', (schema, message) => {
+  ])('the schema %j is refused', (schema, message) => {
     expect(() => readDataModel(schema)).toThrow(DataModelError)
     expect(() => readDataModel(schema)).toThrow(message)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldData } from '../extract/index.ts'
-import { called, type Finding, KEYWORDS } from './keywords.ts'
+import { type Finding, KEYWORDS } from './keywords.ts'
 
 /** What a keyword says of a value of the field `a.b`. */
 function findingsOf(keyword: string, said: unknown, value: FieldData): readonly Finding[] {
@@ -49,7 +49,7 @@ describe('a keyword', () => {
       ['2026-05-01', '2026-02-30T10:00:00Z', 'T', 'x 2026-05-01T10:00:00Z'],
     ],
     ['format', 'uri', ['https://a.example/b', 'mailto:a@b.example', 3], ['/b', 'a', '']],
-  ])('%s of %j takes some values and no others', (keyword, said, taken, refused) => {
+  ])('the keyword %s with %j accepts some values and refuses others', (keyword, said, taken, refused) => {
     for (const value of taken) expect([value, findingsOf(keyword, said, value)]).toEqual([value, []])
     for (const value of refused) expect([value, findingsOf(keyword, said, value).length]).toEqual([value, 1])
   })
@@ -69,7 +69,7 @@ describe('a keyword', () => {
     ['uniqueItems', true, [1, 1], 'have no entry twice; it is [1,1]'],
     ['pattern', 'x', 'b', 'match x; it is "b"'],
     ['format', 'date', 'b', 'be a date; it is "b"'],
-  ])('%s of %j says of %j: it should %s', (keyword, said, value, message) => {
+  ])('the keyword %s with %j says of %j that it should %s', (keyword, said, value, message) => {
     expect(findingsOf(keyword, said, value)).toEqual([{ path: 'a.b', keyword, message: `"a.b" should ${message}.` }])
   })
 
@@ -86,7 +86,7 @@ describe('a keyword', () => {
     ['uniqueItems', 1],
     ['pattern', 7],
     ['format', 'email'],
-  ])('%s of %j makes no sense', (keyword, said) => {
+  ])('the keyword %s with %j is refused', (keyword, said) => {
     expect(KEYWORDS[keyword]!(said)).toBeNull()
   })
 
@@ -96,13 +96,7 @@ describe('a keyword', () => {
     ['minimum', -1.5],
     ['type', []],
     ['enum', []],
-  ])('%s of %j makes sense', (keyword, said) => {
+  ])('the keyword %s with %j is accepted', (keyword, said) => {
     expect(KEYWORDS[keyword]!(said)).not.toBeNull()
-  })
-})
-
-describe('a value', () => {
-  it('is called by its path, and the record itself so', () => {
-    expect([called('a.b'), called('')]).toEqual(['"a.b"', 'The record'])
   })
 })

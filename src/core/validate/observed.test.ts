@@ -15,7 +15,7 @@ const fieldAt = (data: RecordData, path: string): ObservedField => {
   return found
 }
 
-describe('what a page gives', () => {
+describe('observe', () => {
   const data: RecordData = {
     title: 'T',
     rows: [
@@ -25,7 +25,7 @@ describe('what a page gives', () => {
     ],
   }
 
-  it('is told for each pattern, parents first: values by lists, and how many records these have', () => {
+  it('the values of a page are observed for each pattern, parents first', () => {
     const told = observed(data).map((one) => [one.path, one.isInList, one.kind === 'list' ? one.sizes : one.groups])
     expect(told).toEqual([
       ['title', false, [['T']]],
@@ -38,12 +38,12 @@ describe('what a page gives', () => {
     ])
   })
 
-  it('is no record where there is no list', () => {
+  it('a list that is no list has no records', () => {
     const sizes = observed({ rows: 'none' }).map((one) => (one.kind === 'list' ? one.sizes : one.groups.flat()))
     expect(sizes).toEqual([[null], [0], [], [], [], [], [null]])
   })
 
-  it('has the fields of the same records beside each other', () => {
+  it('the fields of the same records are siblings', () => {
     const siblings = (path: string) => fieldAt(data, path).siblings.map((one) => one.path)
     expect([siblings('rows.name'), siblings('title')]).toEqual([
       ['rows.name', 'rows.price'],
@@ -52,11 +52,11 @@ describe('what a page gives', () => {
   })
 })
 
-describe('the texts that several fields of a page give', () => {
+describe('sharedTexts', () => {
   const shared = (data: RecordData, path: string) =>
     sharedTexts(fieldAt(data, path)).map(({ text, others }) => [text, others.map((one) => one.path)])
 
-  it('are told once, with all others that give them', () => {
+  it('a text that several fields of a page give is found once with all others that give it', () => {
     const rows = [
       { name: 'b', tags: [{ tag: 'a' }] },
       { name: 'a', tags: [] },
@@ -69,7 +69,7 @@ describe('the texts that several fields of a page give', () => {
     expect(shared({ title: 'a', rows }, 'rows.tags.tag')).toEqual([['a', ['title', 'rows.name']]])
   })
 
-  it('are none that a field has twice, nor those of numbers', () => {
+  it('a text that one field gives twice and the texts of numbers are not shared', () => {
     expect(shared({ title: ['a', 'a'], rows: [] }, 'title')).toEqual([])
     expect(shared({ title: '7', price: '7', rows: [] }, 'title')).toEqual([])
   })

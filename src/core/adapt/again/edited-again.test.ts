@@ -64,7 +64,7 @@ function repaired(by: Wrapper, change: (html: string) => string): Wrapper {
   return parseWrapper(JSON.parse(serializeWrapper(adaptation.proposal.wrapper)))
 }
 
-it('the edited wrapper reads what the tests are about', () => {
+it('the wrapper of these tests reads what its edits added and split', () => {
   expect(metresOf(wrapper)).toEqual(sizes)
   const [first] = read(learned)
   const [own] = read(wrapper)
@@ -72,8 +72,8 @@ it('the edited wrapper reads what the tests are about', () => {
   expect((own!.remarks as RecordData[])[0]!.on).toMatch(/note 1 on \w+$/)
 })
 
-describe('a repair', () => {
-  it('finds what was added as it finds what was learned, and keeps edits, what was dropped and what is left out at the ends', () => {
+describe('a repair of an edited wrapper', () => {
+  it('a repair finds what an edit added and keeps all edits', () => {
     expect(wrapper.evidence!.patterns).toHaveProperty(['remarks.on', 'texts'])
     const after = repaired(wrapper, renamed)
     expect(metresOf(wrapper, renamed)).not.toEqual(sizes)
@@ -90,7 +90,7 @@ describe('a repair', () => {
     )
   })
 
-  it('finds what was dropped too, so that it reads there once it is restored', () => {
+  it('a repair finds dropped fields too, so that restoring them works', () => {
     const author = `${list.name}.${names[0]}`
     const dropped = edited(learned, [{ edit: 'drop', patterns: [height.name, author] }])
     const after = repaired(dropped, renamed)
@@ -99,15 +99,15 @@ describe('a repair', () => {
     expect(read(back, renamed)).toEqual(read(learned))
   })
 
-  it('leaves what was dropped as it is where it is nowhere', () => {
+  it('a dropped field that is nowhere stays as it was', () => {
     const dropped = edited(learned, [{ edit: 'drop', patterns: [height.name] }])
     const after = repaired(dropped, (html) => renamed(html).replace(/<p .*?<\/p>/, ''))
     expect(after.dropped).toEqual(dropped.dropped)
   })
 })
 
-describe('learning again', () => {
-  it('does all edits anew where they fit, and knows what they made', () => {
+describe('learning an edited wrapper again', () => {
+  it('edits are applied again to a newly learned wrapper where they fit', () => {
     const { fresh, own } = learnedOn()
     const again = editedAgain(fresh, wrapper, own)
     expect(again).toMatchObject({ unfit: [], notes: [] })
@@ -116,7 +116,7 @@ describe('learning again', () => {
     expect(again.wrapper.evidence!.patterns).toHaveProperty(['remarks.on', 'texts'])
   })
 
-  it('after a repair takes what was added from where that found it', () => {
+  it('an added field is taken from where a repair found it', () => {
     const { fresh, own } = learnedOn(renamed)
     const healed = repaired(wrapper, renamed)
     const again = editedAgain(fresh, { ...healed, evidence: { pages: 1, patterns: {} } }, own)
@@ -126,7 +126,7 @@ describe('learning again', () => {
     expect(again.wrapper.edits).toEqual(EDITS)
   })
 
-  it('finds it by what is known of it, when its site has changed since', () => {
+  it('an added field on a changed site is found by what is known of it', () => {
     const { fresh, own } = learnedOn(renamed)
     const again = editedAgain(fresh, wrapper, own)
     expect(again.unfit.map(({ edit }) => edit)).not.toContain(EDITS[2])
@@ -134,7 +134,7 @@ describe('learning again', () => {
     expect(metresOf(again.wrapper, renamed)).toEqual(sizes)
   })
 
-  it('finds it by its examples, when nothing is known of it', () => {
+  it('an added field on a changed site is found by its examples', () => {
     const { fresh, own } = learnedOn(renamed)
     const { evidence: _, ...unknown } = wrapper
     const again = editedAgain(fresh, unknown, own)
@@ -142,7 +142,7 @@ describe('learning again', () => {
     expect(metresOf(again.wrapper, renamed)).toEqual(sizes)
   })
 
-  it('finds what is gone where the person saw it, not where it was last', () => {
+  it('an added field that is gone is found where its examples are', () => {
     const { fresh, own } = learnedOn()
     const [add] = EDITS.filter(({ edit, ...more }) => edit === 'add' && !('in' in more))
     const once = edited(learned, [add!])
@@ -159,7 +159,7 @@ describe('learning again', () => {
     }
   })
 
-  it('tells what is nowhere any more, and keeps it for the next time', () => {
+  it('edits that no longer fit are reported and kept for the next time', () => {
     const bare = (html: string) => html.replace(/<p class="height">.*?<\/p>/, '').replace(/<ul.*<\/ul>/, '')
     const { fresh, own } = learnedOn(bare)
     const again = editedAgain(fresh, wrapper, own)

@@ -27,11 +27,11 @@ function watch(
 const times = (count: number, data: RecordData): readonly RecordData[] => Array<RecordData>(count).fill(data)
 const CHANCE = expect.any(Number)
 
-describe('what pages of a run lack', () => {
+describe('fields that pages of a run lack', () => {
   const ab = [field('a'), field('b')]
   const both = { a: known(1), b: known(1) }
 
-  it('is nothing before there are pages, and on pages that have all', () => {
+  it('a run without pages and a run of complete pages have no drift', () => {
     expect([watch(ab, both, []).drifted(), watch(ab, both, []).often(), watch(ab, both, []).short()]).toEqual([
       [],
       [],
@@ -40,7 +40,7 @@ describe('what pages of a run lack', () => {
     expect(watch(ab, both, times(20, { a: 'x', b: 'y' })).short()).toEqual([])
   })
 
-  it('is what far fewer have than should, since the first without it', () => {
+  it('a field that most pages of a run lack has drifted since the first page without it', () => {
     const pages = [...times(2, { a: 'x', b: 'y' }), ...times(18, { a: 'x', b: null })]
     const own = watch(ab, both, pages)
     expect(own.drifted()).toEqual([{ pattern: 'b', since: 'u2', pages: 18, of: 20, chance: CHANCE }])
@@ -48,14 +48,14 @@ describe('what pages of a run lack', () => {
     expect(own.short()).toEqual(['b'])
   })
 
-  it('is nothing of what is gone, or of which nothing is known', () => {
+  it('a field that was gone or of which nothing is known does not drift', () => {
     const pages = times(20, { a: null, b: null })
     expect(watch([field('a', { gone: true }), field('b')], both, pages).short()).toEqual(['b'])
     expect(watch(ab, { a: known(1) }, pages).short()).toEqual(['a'])
     expect(watch(ab, both, pages, 0).short()).toEqual([])
   })
 
-  it('is a list, and not what is in it, where no page has it', () => {
+  it('a list that no page has drifts without the fields in it', () => {
     const children = [list('l', [field('a')])]
     const patterns = { l: known(1, 3), 'l.a': known(1, 3) }
     expect(watch(children, patterns, times(20, { l: [] })).short()).toEqual(['l'])
@@ -66,7 +66,7 @@ describe('what pages of a run lack', () => {
     expect(watch(children, patterns, times(20, { l: [{ a: 'x' }] })).short()).toEqual(['l', 'l.a'])
   })
 
-  it('is told with no address where none is given', () => {
+  it('drift of pages without addresses has an empty address', () => {
     const wrapper = { page: { children: [field('a')] }, evidence: { pages: 20, patterns: both } } as unknown as Wrapper
     const own = watchDrift(wrapper)
     for (let i = 0; i < 20; i++) own.add({ a: null })
@@ -74,18 +74,18 @@ describe('what pages of a run lack', () => {
   })
 })
 
-describe('what pages of a run have more often', () => {
-  it('is what far more have than did', () => {
+describe('fields that pages of a run have more often', () => {
+  it('a field that was rare and is on every page is reported as more frequent', () => {
     const own = watch([field('a'), field('b')], { a: known(0.1), b: known(1) }, times(30, { a: 'x', b: 'y' }))
     expect([own.often(), own.short()]).toEqual([['a'], []])
     expect(watch([field('a')], { a: known(1) }, times(30, { a: 'x' })).often()).toEqual([])
   })
 })
 
-describe('a label that values newly begin with', () => {
+describe('new labels before values', () => {
   const pages = Array.from({ length: 20 }, (_, i) => ({ a: `Name: tree ${i}`, b: `tree ${i}` }))
 
-  it('is told of texts', () => {
+  it('a text that newly begins with a label on every page is reported as labelled', () => {
     const of = (more: Partial<FieldPattern>) =>
       watch([field('a', more), field('b')], { a: known(1), b: known(1) }, pages).labelled()
     expect(of({})).toEqual(['a'])

@@ -5,7 +5,7 @@ import { flatPatterns, type KnownPattern } from '../evidence/known-patterns.ts'
 import { words } from '../evidence/text-signs.ts'
 
 /** The label that a text begins with, up to its colon; null when there is none with text after it. */
-export function labelIn(text: string): string | null {
+function labelIn(text: string): string | null {
   const colon = text.indexOf(': ')
   if (colon <= 0 || colon > LABEL_CHARS || !/^\p{L}/u.test(text)) return null
   return text.slice(0, colon + 1)

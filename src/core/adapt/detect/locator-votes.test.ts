@@ -24,7 +24,7 @@ function breaks(change: (html: string) => string): boolean {
 }
 
 describe('locators of different evidence', () => {
-  it('are learned with the wrapper, several for a pattern, and stay in its document', () => {
+  it('locators of several kinds are learned for a pattern and stay in its document', () => {
     const kinds = Object.values(wrapper.evidence!.patterns).map(({ witnesses = [] }) =>
       witnesses.map(({ kind }) => kind),
     )
@@ -33,18 +33,18 @@ describe('locators of different evidence', () => {
     expect(parseWrapper(JSON.parse(serializeWrapper(wrapper)))).toEqual(wrapper)
   })
 
-  it('say nothing of pages that are as ever', () => {
+  it('locators agree on pages that have not changed', () => {
     expect(signs((html) => html)).toEqual([])
   })
 
-  it('disagree before data breaks: something was put before a value that is still read', () => {
+  it('locators disagree on changed pages before any data is missing', () => {
     const change = (html: string): string =>
       html.replace('<p class="height">', '<p class="advert">Buy wood</p><p class="height">')
     expect(breaks(change)).toBe(false)
     expect(signs(change).some((sign) => sign.endsWith(': position'))).toBe(true)
   })
 
-  it('tell since when, and on how many pages', () => {
+  it('a disagreement of locators has its first page and the number of its pages', () => {
     const votes = watchLocators(wrapper)
     votes.add(treePages(upTo(20, 30)))
     votes.add(
@@ -57,7 +57,7 @@ describe('locators of different evidence', () => {
     expect(locatorText(first!.locator)).not.toBe('')
   })
 
-  it('are not believed on one odd page', () => {
+  it('a single odd page is no disagreement of locators', () => {
     const votes = watchLocators(wrapper)
     votes.add(treePages(upTo(20, 49)))
     votes.add(treePages([49], (html) => html.replace('<p class', '<p></p><p class')))

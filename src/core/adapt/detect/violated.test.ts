@@ -25,14 +25,14 @@ function found(violations: readonly Violation[], count: number, of: number, isSa
 }
 
 describe('constraints that pages break', () => {
-  it('are broken where more do than chance allows', () => {
+  it('a constraint that half of the pages violate is broken, one that a single page violates is not', () => {
     expect(found([broken('a')], 0, 10)).toEqual([])
     expect(found([broken('a')], 1, 10)).toEqual([])
     expect(found([broken('a')], 10, 10)).toEqual([['a', 'length', 'u0', 10, 10]])
     expect(found([broken('a')], 5, 10)).toEqual([['a', 'length', 'u5', 5, 10]])
   })
 
-  it('are those of what is in lists and in values, too', () => {
+  it('broken constraints of fields in lists and of parts of values are reported', () => {
     expect(found([broken('l.c'), broken('a.inner')], 10, 10)).toEqual([
       ['a', 'length', 'u0', 10, 10],
       ['l.c', 'length', 'u0', 10, 10],
@@ -40,19 +40,19 @@ describe('constraints that pages break', () => {
     expect(found([broken('z'), broken('z.y')], 10, 10)).toEqual([])
   })
 
-  it('are, of what was only learned, broken where most pages break them', () => {
+  it('a learned constraint is broken only where most pages violate it', () => {
     expect(found([broken('b')], 10, 10)).toEqual([['b', 'length', 'u0', 10, 10]])
     expect(found([broken('b')], 5, 10)).toEqual([])
     expect(found([broken('b', 'required')], 10, 10)).toEqual([])
   })
 
-  it('have all rules that are broken, the first first', () => {
+  it('a pattern has all rules that are broken, in order of first sight', () => {
     expect(found([broken('a', 'type'), broken('a'), broken('a', 'type')], 10, 10)).toEqual([
       ['a', 'type,length', 'u0', 10, 10],
     ])
   })
 
-  it('are broken on few pages where somebody says so, unless it is only their sort', () => {
+  it('a constraint is broken on few pages if somebody says so, unless it is a type', () => {
     expect(found([broken('b')], 1, 1)).toEqual([])
     expect(found([broken('b')], 1, 1, true)).toEqual([['b', 'length', 'u0', 1, 1]])
     expect(found([broken('b', 'type')], 1, 1, true)).toEqual([])

@@ -28,6 +28,6 @@ export function withErrors(matches: readonly Match[], basis: Basis, around: read
 }
 
 /** The estimated share of wrong values by some signs, 0..1: a logistic model, see `weights.ts`. */
-export function errorBy(signs: readonly number[]): number {
+function errorBy(signs: readonly number[]): number {
   return 1 / (1 + Math.exp(signs.reduce((sum, sign, i) => sum + ERROR_WEIGHTS[SIGNS[i]!] * sign, ERROR_BIAS)))
 }

@@ -25,7 +25,7 @@ const CHARACTERS = FEATURES.indexOf('characters')
 const ENDS = FEATURES.indexOf('ends')
 
 /** What a field was found with. */
-export interface Around {
+interface Around {
   /** The lists that it was looked for in and that moved themselves, outermost first. */
   readonly around: readonly Match[]
   /** The matches of its level. */

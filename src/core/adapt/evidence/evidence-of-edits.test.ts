@@ -27,14 +27,14 @@ const withList = (change: (list: ListPattern) => ListPattern, from: Wrapper = wr
 const patternsOf = (before: Wrapper, after: Wrapper) => withEvidenceOfEdits(before, after, pages).evidence!.patterns
 
 describe('the evidence of edits', () => {
-  it('is that of fields of which nothing is known, and leaves what is known of the others', () => {
+  it('an edit adds evidence of fields of which nothing was known and keeps the rest', () => {
     expect(fresh[height]).not.toEqual(PATTERNS[height])
     expect(patternsOf(wrapper, without(height))).toEqual({ ...PATTERNS, [height]: fresh[height] })
     const inside = inList.at(-1)!
     expect(patternsOf(wrapper, without(inside))).toEqual({ ...PATTERNS, [inside]: fresh[inside] })
   })
 
-  it('is none where all is known, no page is given or nothing was ever known', () => {
+  it('an edit adds no evidence where all is known, no page is given or nothing was ever known', () => {
     expect(withEvidenceOfEdits(wrapper, wrapper, pages)).toBe(wrapper)
     const edited = without(height)
     expect(withEvidenceOfEdits(wrapper, edited, [])).toBe(edited)
@@ -42,7 +42,7 @@ describe('the evidence of edits', () => {
     expect(withEvidenceOfEdits(wrapper, unknown, pages)).toBe(unknown)
   })
 
-  it('is that of a list that is cut otherwise, with all in it', () => {
+  it('a list that is cut differently gets new evidence with all that is in it', () => {
     const cut = withList((own) => ({ ...own, record: { ...own.record, starts: [{ tag: 'li' }] } }))
     const { record } = cut.page.children.find((one): one is ListPattern => one.kind === 'list')!
     expect(record.starts).not.toEqual(list.record.starts)
@@ -51,7 +51,7 @@ describe('the evidence of edits', () => {
     expect(inList.length).toBeGreaterThan(1)
   })
 
-  it('keeps what is known of a list that was left out and is back as it was', () => {
+  it('a list that was left out and is restored as it was keeps its evidence', () => {
     const others = wrapper.page.children.filter((one) => one !== list)
     const at = wrapper.page.children.indexOf(list)
     const left: Wrapper = { ...wrapper, page: { ...wrapper.page, children: others } }
@@ -63,7 +63,7 @@ describe('the evidence of edits', () => {
     })
   })
 
-  it('keeps what is known of what is on none of the pages', () => {
+  it('a pattern that is on none of the pages keeps its evidence', () => {
     const edited = withList((own) => ({ ...own, locators: [{ path: [{ tag: 'html' }, { tag: 'aside' }] }] }))
     expect(patternsOf(wrapper, edited)).toEqual(PATTERNS)
   })

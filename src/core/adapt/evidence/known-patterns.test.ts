@@ -13,7 +13,7 @@ const pages = [1, 2, 3].map((i) => {
   return openPage({ url: `https://woods.example/${i}`, tree: parsed.tree })
 })
 
-describe('patterns that are read together', () => {
+describe('readTogether', () => {
   const owners = pageOwners(pages)
   const list = dataGuide(pages, owners).find(({ kind }) => kind === 'list')!
   const records = list.kind === 'list' ? recordsOf(pages, list, owners) : null!
@@ -21,7 +21,7 @@ describe('patterns that are read together', () => {
   it.each([
     ['on pages', owners],
     ['in records', records],
-  ])('give what each gives alone, %s', (_, contexts) => {
+  ])('patterns read together %s give what each gives alone', (_, contexts) => {
     const patterns = dataGuide(pages, contexts)
     const read = readTogether(pages, patterns, contexts)
     expect(patterns.length).toBeGreaterThan(3)

@@ -68,7 +68,7 @@ export function withLaterEvidence(before: Wrapper, after: Wrapper, pages: readon
 type Stored = Pick<PatternEvidence, 'treegrams' | 'texts'>
 
 /** The tree-gram of the medoid of some places, and some of the texts there. O(nodes of the places looked at). */
-export function treegramsOf(
+function treegramsOf(
   pages: readonly OpenPage[],
   values: readonly ObservedValue[],
   labels: ElementLabels = 'tag',
@@ -89,7 +89,7 @@ export function treegramsOf(
 }
 
 /** Tree-grams with the last later ones that are like the original, which stays; texts of both, half of them of the first pages. */
-export function laterTreegrams(before: Stored, later: Stored): Stored {
+function laterTreegrams(before: Stored, later: Stored): Stored {
   const [original, ...others] = before.treegrams ?? []
   if (original === undefined) return later
   const similar = treegramSimilarity()

@@ -12,7 +12,7 @@ const pageOf = (html: string, url = 'https://trees.example/list') => {
 }
 
 describe('labelledLinks', () => {
-  it('gives the links of the site with their texts and places, pictures by what they say', () => {
+  it('links of the site have their texts and places, a picture is called by its alternative text', () => {
     const page = pageOf(`<ul><li><a href="/ash#top">Ash <b>tree</b></a><li><a href="/elm"><img alt="Elm" src=x></a></ul>
       <a href="/list#x">here</a> <a href="/">home</a> <a href="https://wood.example/oak">Oak</a> <a href="javascript:x()">x</a>`)
     expect(labelledLinks(page)).toEqual([
@@ -21,7 +21,7 @@ describe('labelledLinks', () => {
     ])
   })
 
-  it('tells links of one name by the first line beside each that the others have not', () => {
+  it('links of one name are called by the first line beside each that the others do not have', () => {
     const item = (name: string) =>
       `<li><p>In stock</p><h3>${name}</h3><div><a href="/${name}">More</a> or <a href="/${name}">More</a></div></li>`
     const links = labelledLinks(pageOf(`<ul>${['ash', 'elm', 'fir'].map(item).join('')}</ul>`))
@@ -32,13 +32,13 @@ describe('labelledLinks', () => {
     ])
   })
 
-  it('takes links between files', () => {
+  it('links between files are links of a site', () => {
     const page = pageOf('<a href="b.html#x">B</a><a href="https://trees.example/">T</a>', 'file:///pages/a.html')
     expect(labelledLinks(page).map(({ url }) => url)).toEqual(['file:///pages/b.html'])
   })
 })
 
-it('windowsOf gives the frames of the site', () => {
+it('the frames of the same site are windows of a page', () => {
   const page = pageOf(
     '<iframe src="/menu"></iframe><p>text</p><iframe src="//ads.example/x"></iframe><iframe src="/facts"></iframe>',
   )
@@ -55,19 +55,19 @@ describe('currentLink', () => {
     link('/y', 'More', 'p>a'),
   ]
 
-  it('is the one that is called the same, of several the one at the same place', () => {
+  it('a link is found again by its label, and by its place where several have the label', () => {
     expect(currentLink(link('/old', 'elm'), links)?.url).toBe('/e')
     expect(currentLink(link('/old', 'Ash'), links)?.url).toBe('/a')
     expect(currentLink(link('/old', 'Ash', 'nav>a'), links)?.url).toBe('/b')
   })
 
-  it('is none where none is called so, or several are that lead to different pages', () => {
+  it('a label that is nowhere or leads to different pages finds no link', () => {
     expect(currentLink(link('/old', 'Oak'), links)).toBeNull()
     expect(currentLink(link('/old', 'More', 'p>a'), links)).toBeNull()
     expect(currentLink(link('/old', ''), [link('/z', '')])).toBeNull()
   })
 
-  it('is called as the record is remembered where its own label is nowhere', () => {
+  it('a link without its old label is found by the name of the remembered record', () => {
     expect(currentLink(link('/old', 'Nr. 7'), links, textsOf({ name: 'Elm', height: '3 m' }))?.url).toBe('/e')
   })
 })
@@ -79,12 +79,12 @@ describe('linksAhead', () => {
   const ahead = (html: string, sought: Parameters<typeof linksAhead>[1]) =>
     linksAhead(pageOf(html, url), sought).map((one) => one.url.slice(21))
 
-  it('are those whose address goes on from the page, not others that look like it', () => {
+  it('links whose address continues that of the page lead on', () => {
     const html = `${long}<a href="/tree/2/facts">Facts</a><a href="/tree/22">22</a><a href="/about">About</a>`
     expect(ahead(html, { ...none, isJudged: true })).toEqual(['/tree/2/facts'])
   })
 
-  it('without anything to judge by is the only one of a page that says little, and none of several or of a page that says much', () => {
+  it('the only link of a page that says little leads on without a record to judge by', () => {
     expect(ahead('<p>Moved <a href="/wood/b">here</a>', { ...none, isJudged: false })).toEqual(['/wood/b'])
     expect(
       ahead('Gone. Like it: <a href="/tree/3">3</a> <a href="/tree/4">4</a>', { ...none, isJudged: false }),
@@ -92,7 +92,7 @@ describe('linksAhead', () => {
     expect(ahead(`${long}<a href="/wood/b">here</a>`, { ...none, isJudged: false })).toEqual([])
   })
 
-  it('begin with what is called as the record was, without what other pages link to, at most three', () => {
+  it('links called as the record was come first, without those that other pages share', () => {
     const html = ['home', 'a', 'b', 'c', 'elm'].map((name) => `<a href="/${name}">${name}</a>`).join('')
     const sought = { texts: new Set(['elm']), shared: new Set(['https://trees.example/home']), isJudged: true }
     expect(ahead(html, sought)).toEqual(['/elm', '/a', '/b'])
@@ -116,7 +116,7 @@ describe('joinedPages', () => {
   }
   const lacking = ['soil']
 
-  it('takes what is lacking, and nothing else, each value with its page', () => {
+  it('what a page lacks is taken from the other page, each value with its page', () => {
     expect(joinedPages(asked, lacking, other, 'https://t.example/2')).toEqual({
       status: 'ok',
       data: { name: 'Ash', soil: 'wet', list: [] },
@@ -125,7 +125,7 @@ describe('joinedPages', () => {
     })
   })
 
-  it('takes nothing from a page that has not all of it, or says other things of what both have', () => {
+  it('nothing is taken from a page that lacks it too or contradicts the first one', () => {
     expect(joinedPages(asked, ['soil', 'name'], other, 'u')).toBeNull()
     expect(joinedPages(asked, lacking, { ...other, data: { ...other.data, name: 'Elm' } }, 'u')).toBeNull()
     expect(joinedPages(asked, [], other, 'u')).toBeNull()
@@ -138,7 +138,7 @@ describe('joinedPages', () => {
     expect(joinedPages(mostlySame('Elm'), lacking, same, 'u')).not.toBeNull()
   })
 
-  it('of a page of another class takes a sound page whole', () => {
+  it('a sound page takes the place of a page of another class', () => {
     const gate: Extraction = { ...asked, status: 'other-class' }
     expect(joinedPages(gate, [], other, 'u')).toBeNull()
     const sound: Extraction = { ...other, status: 'ok', violations: [] }
@@ -149,7 +149,7 @@ describe('joinedPages', () => {
     })
   })
 
-  it('what a repair that is offered has found is not lacking', () => {
+  it('a value that an offered repair has found is not lacking', () => {
     const change = {
       pattern: 'soil',
       kind: 'field',
@@ -164,7 +164,7 @@ describe('joinedPages', () => {
   })
 })
 
-it('isOfRecord asks for half of what is remembered, and for its longest text', () => {
+it('a record is recognized by its longest text and half of its values', () => {
   const remembered = { name: 'Ash tree', price: 3, soil: 'wet', list: [] }
   expect(isOfRecord(remembered, { name: 'Ash tree', price: 4, soil: 'wet' })).toBe(true)
   expect(isOfRecord(remembered, { name: 'Ash tree', price: 4, soil: 'dry' })).toBe(false)

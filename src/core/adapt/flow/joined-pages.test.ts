@@ -12,14 +12,14 @@ function extraction(data: Extraction['data'], more: Partial<Extraction> = {}): E
   return { status: 'ok', data, provenance, violations: [], ...more }
 }
 
-describe('what a page lacks', () => {
-  it('is what breaks a rule for it, or is usual, and is not there', () => {
+describe('lackedNames', () => {
+  it('a page lacks what a rule or most pages require and what is not there', () => {
     const violations = [broken('a'), broken('l.b', 'drift'), broken('c', 'type'), broken('a'), broken('z')]
     const page = extraction({ a: null, l: [], c: null, d: null, e: 'x', f: null }, { violations })
     expect(lackedNames(page, ['d', 'e', 'a'], () => [])).toEqual(['a', 'l', 'd'])
   })
 
-  it('is not what a repair that is offered found', () => {
+  it('a value that an offered repair has found is not lacking, whatever kind of repair it is', () => {
     const violations = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => broken(name))
     const page = extraction({ a: null, b: null, c: null, d: null, e: null, f: null }, { violations })
     const changes = (['moved', 'labelled', 'alike', 'gone', 'refused', 'rare'] as const).map((change, i) => ({
@@ -29,7 +29,7 @@ describe('what a page lacks', () => {
     expect(lackedNames(page, [], () => changes)).toEqual(['d', 'e', 'f'])
   })
 
-  it('asks for repairs only where something is lacking', () => {
+  it('a page that lacks nothing asks for no repairs', () => {
     const never = () => {
       throw new Error('asked')
     }
@@ -37,11 +37,11 @@ describe('what a page lacks', () => {
   })
 })
 
-describe('what is usual', () => {
-  it('is what nearly every page had, and is not gone', () => {
+describe('usualNames', () => {
+  it('a pattern that nearly all pages had is usual', () => {
     const child = (name: string, gone = false) => ({ kind: 'field', name, ...(gone && { gone }) })
     const patterns = Object.fromEntries(
-      Object.entries({ a: 0.9, b: 0.89, c: 1, l: 1, m: 1 }).map(([name, presence]) => [name, { presence }]),
+      Object.entries({ a: 0.99, b: 0.3, c: 1, l: 1, m: 1 }).map(([name, presence]) => [name, { presence }]),
     )
     const children = [child('a'), child('b'), child('c', true), child('d'), child('l')]
     const wrapper = { page: { children }, evidence: { pages: 3, patterns } } as unknown as Wrapper
@@ -50,7 +50,7 @@ describe('what is usual', () => {
   })
 })
 
-describe('two pages of one flow', () => {
+describe('joinedPages', () => {
   const URL = 'https://a.example/more'
   const asked = extraction(
     { a: 'x', b: null, l: [] },
@@ -67,7 +67,7 @@ describe('two pages of one flow', () => {
     l: [{ c: { path: '/c', locator: 1, page: URL } }, null, { path: { path: '/p', locator: 0, page: URL } }],
   }
 
-  it('are one: what the page lacks is from the other, and says so', () => {
+  it('two pages of one record are joined and each value names its page', () => {
     expect(joinedPages(asked, ['b', 'l'], full, URL)).toEqual({
       status: 'violated',
       data: { a: 'x', b: 'y', l: [{ c: 'z' }] },
@@ -83,7 +83,7 @@ describe('two pages of one flow', () => {
     })
   })
 
-  it('have formatted texts of both, where they were asked for', () => {
+  it('joined pages have the formatted texts of both', () => {
     const text = (formatted: string) => ({ text: 't', formatted })
     const [mine, theirs] = [{ a: text('1') }, { a: text('2'), b: text('3') }]
     expect(
@@ -96,14 +96,14 @@ describe('two pages of one flow', () => {
     expect(joinedPages(asked, ['b', 'l'], { ...full, formatted: theirs }, URL)).not.toHaveProperty('formatted')
   })
 
-  it('are two where nothing is lacking, the other has not all of it, or says other things', () => {
+  it('a complete page, an incomplete other page and a contradicting one are not joined', () => {
     expect(joinedPages(asked, [], full, URL)).toBeNull()
     expect(joinedPages(asked, ['b', 'q'], full, URL)).toBeNull()
     expect(joinedPages(asked, ['b', 'l'], extraction({ a: 'x', b: 'y', l: [] }), URL)).toBeNull()
     expect(joinedPages(asked, ['b', 'l'], extraction({ a: 'other', b: 'y', l: [{ c: 'z' }] }), URL)).toBeNull()
   })
 
-  it('are the other alone where the page is of another class, if that one is sound', () => {
+  it('a page of another class is replaced by a sound other page alone', () => {
     const wrong: Extraction = { ...asked, status: 'other-class' }
     expect(joinedPages(wrong, [], full, URL)).toEqual({
       ...full,

@@ -30,10 +30,6 @@ function listsOf(pages: readonly OpenPage[]): ReadonlyMap<string, { readonly rec
   return new Map([...lists].map(([key, records]) => [key, { records }]))
 }
 
-function named(pages: readonly OpenPage[], tag: string): { readonly records: Records } {
-  return [...listsOf(pages)].find(([key]) => key.startsWith(`${tag} `))![1]
-}
-
 /** By climbing up from each inner record, and counting in how many outer ones they are. */
 function isAroundNaively(pages: readonly OpenPage[], outer: Records, inner: Records): boolean {
   const homes = inner.nodes.map(([node], i) => {
@@ -56,32 +52,8 @@ const { body } = fc.letrec<{ body: string; element: string }>((tie) => ({
     .map((parts) => (typeof parts === 'string' ? parts : parts.join(''))),
 }))
 
-describe('the lists that are looked into for an old one', () => {
-  it('are those with the likeliest records, and what is around each of their records', () => {
-    const bare = '<li><h2>Elm</h2></li>'
-    const row = (i: number): string => `<li><h2>Oak ${i}</h2><dl>Felled ${i}</dl></li>`
-    const pages = openAll([1, 2].map((page) => `<ul>${row(page)}${row(page + 1)}${bare}${bare}</ul>`))
-    const others = ['h2', 'li', 'ul'].map((tag) => named(pages, tag))
-    const notes = Array.from({ length: LISTS_TRIED }, () => named(pages, 'dl'))
-    // The notes are the likeliest. Rows are around them; names stand beside, and the one list of a page holds several.
-    const odds = [...notes.map(() => 0), -3, -2, -1]
-    expect([...triedLists(pages, [...notes, ...others], odds)].slice(LISTS_TRIED)).toEqual([LISTS_TRIED + 1])
-  })
-
-  it.each([
-    [
-      'most of whose records have no likely part',
-      ['<ul><li><dl>Felled</dl></li><li><dl>Sold</dl></li><li></li><li></li><li></li></ul>'],
-    ],
-    ['one of whose records has two likely parts', ['<ul><li><dl>Felled</dl><dl>Sold</dl></li><li>Elm</li></ul>']],
-    ['whose records are on other pages', ['<li>Elm</li>', '<b><dl>Felled</dl></b>']],
-  ])('are not those %s', (_, bodies) => {
-    const [dl, li] = ['dl', 'li'].map((tag) => named(openAll(bodies), tag))
-    const notes = Array.from({ length: LISTS_TRIED }, () => dl!)
-    expect(triedLists(openAll(bodies), [...notes, li!], [...notes.map(() => 0), -1]).has(LISTS_TRIED)).toBe(false)
-  })
-
-  it('are the same as by climbing up from every record', () => {
+describe('triedLists', () => {
+  it('the lists that are looked into are those that climbing up from every record gives', () => {
     fc.assert(
       fc.property(fc.array(body, { minLength: 1, maxLength: 3 }), fc.infiniteStream(fc.nat(9)), (bodies, random) => {
         const pages = openAll(bodies)

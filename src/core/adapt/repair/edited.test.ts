@@ -31,14 +31,14 @@ const edited = result.wrapper
 const read = (by: Wrapper, change?: (html: string) => string) =>
   treePages(upTo(20, 40), change).map((page) => extract(by, page, { raw: true }).data)
 
-it('an edited wrapper reads what it is made of', () => {
+it('an edited wrapper reads what its edits made', () => {
   expect(read(edited)[0]).toMatchObject({ metres: '70', both: expect.stringMatching(/ \/ metres tall$/) })
   expect(read(edited)[0]!.remarks).toContainEqual({
     texts: expect.arrayContaining([expect.stringContaining('note 0')]),
   })
 })
 
-it('is repaired with its edits when the site changes', () => {
+it('an edited wrapper is repaired with its edits when the site changes', () => {
   const adaptation = adaptWrapper(edited, treePages(upTo(20, 40), renamed))
   if (adaptation.kind !== 'proposal') throw new Error(adaptation.kind)
   const repaired = parseWrapper(JSON.parse(JSON.stringify(adaptation.proposal.wrapper)))
@@ -47,14 +47,14 @@ it('is repaired with its edits when the site changes', () => {
   expect(repaired.edits).toEqual(EDITS)
 })
 
-it('has its parts apart and together again as they were', () => {
+it('an edited wrapper taken apart and put together again is as it was', () => {
   const apart = withPartsApart(edited)
   expect(apart.page.children.every((child) => child.kind === 'list' || child.made === undefined)).toBe(true)
   expect(withPartsTogether(apart, edited)).toEqual(edited)
   expect(withPartsApart(learned)).toBe(learned)
 })
 
-it('is watched for drift in what is made of parts too', () => {
+it('drift of an edited wrapper is seen in what its edits made', () => {
   const watch = watchDrift(edited)
   for (const data of read(edited)) watch.add(data)
   expect(watch.short()).toEqual([])

@@ -45,13 +45,13 @@ function repaired(change: (html: string) => string): { wrapper: Wrapper; pages: 
 describe('headings above records', () => {
   const right = read(wrapper, pagesOf(upTo(20, 32)))
 
-  it('are known as fields, and no break is seen where there is none', () => {
+  it('headings above records are known as fields and need no repair on like pages', () => {
     expect(Object.keys(wrapper.evidence!.patterns)).toContain('items.place')
     expect(adaptWrapper(wrapper, pagesOf(upTo(20, 32))).kind).toBe('healthy')
     expect(JSON.stringify(right[0])).toContain('"place":"Place Ash 60"')
   })
 
-  it('are found again with their list', () => {
+  it('headings above records are found again with their list', () => {
     const renamed = repaired((html) =>
       html
         .replace(/class="(\w+)"/g, 'class="x-$1"')
@@ -61,7 +61,7 @@ describe('headings above records', () => {
     expect(read(renamed.wrapper, renamed.pages)).toEqual(right)
   })
 
-  it('are gone, not wrong, where the pages have no groups any more', () => {
+  it('headings that the pages no longer have are gone after a repair', () => {
     const flat = repaired((html) => html.replace(/<h2.*?<\/h2>/g, ''))
     expect(JSON.stringify(read(flat.wrapper, flat.pages))).toBe(
       JSON.stringify(right).replace(/"place":"[^"]*"/g, '"place":null'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renamed, treePages, treeWrapper, upTo } from '../site.fixture.ts'
 import { adaptWrapper } from './adapt.ts'
 
-it('what a repaired wrapper knows of its patterns is of the pages that it works on, not of those without what every page has', () => {
+it('the evidence after a repair is of the pages that the repaired wrapper reads', () => {
   const wrapper = treeWrapper()
   const empty = (html: string): string =>
     renamed(html).replace(/<section[\s\S]*<\/section>|<h1[\s\S]*?<\/h1>|<p[\s\S]*?<\/p>/g, '<em>Come back later</em>')

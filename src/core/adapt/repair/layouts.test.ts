@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { ParsedPage } from '../../dom/index.ts'
 import { extract } from '../../extract/index.ts'
 import { layoutsOf, parseWrapper, serializeWrapper, type Wrapper } from '../../wrapper/index.ts'
-import { newLayoutPages } from '../detect/broken.ts'
-import { knownPatterns, observePatterns, pageOwners } from '../evidence/known-patterns.ts'
-import { openPage } from '../evidence/open-page.ts'
 import { renamed, treePages, treeWrapper, upTo } from '../site.fixture.ts'
 import { adaptWrapper } from './adapt.ts'
 
@@ -14,10 +11,6 @@ let count = 0
 /** Every second page in the new design. */
 const alternating = (html: string): string => (count++ % 2 === 0 ? html : renamed(html))
 const mixed = treePages(upTo(0, 20), alternating)
-const newPages = (pages: typeof mixed) => {
-  const open = pages.map(openPage)
-  return newLayoutPages(observePatterns(open, knownPatterns(wrapper), pageOwners(open)), open.length)
-}
 const data = (by: Wrapper, pages: readonly ParsedPage[]) => pages.map((page) => extract(by, page, { raw: true }).data)
 const layouts = (by: Wrapper, pages: readonly ParsedPage[]) => pages.map((page) => extract(by, page).layout)
 
@@ -29,17 +22,7 @@ function repaired(by: Wrapper, pages: readonly ParsedPage[]): Wrapper {
 }
 
 describe('two layouts of a site', () => {
-  it('are told apart where each page is plainly of one', () => {
-    expect(newPages(mixed)).toEqual(upTo(0, 20).filter((i) => i % 2 === 1))
-  })
-
-  it('are none when the pages are alike, or too few are of one', () => {
-    expect(newPages(treePages(upTo(0, 20)))).toBeNull()
-    expect(newPages(treePages(upTo(0, 20), renamed))).toBeNull()
-    expect(newPages([...treePages(upTo(0, 12)), ...treePages(upTo(12, 15), renamed)])).toBeNull()
-  })
-
-  it('are both read by the repaired wrapper, no value lost and none wrong', () => {
+  it('pages in two layouts are both read after a repair, without a lost or wrong value', () => {
     const after = repaired(wrapper, mixed)
     expect(data(after, mixed)).toEqual(data(wrapper, treePages(upTo(0, 20))))
     expect(mixed.map((page) => extract(after, page).status)).toEqual(Array(20).fill('ok'))
@@ -51,7 +34,7 @@ describe('two layouts that both changed', () => {
   const tagged = (html: string): string =>
     html.replace('<p class="height">', '<div class="height">').replace('</p>', '</div>')
 
-  it('are each repaired, and each page is read by its own', () => {
+  it('two layouts that both changed are each repaired', () => {
     const pages = upTo(0, 20).flatMap((i) => treePages([i], (html) => tagged(i % 2 === 0 ? html : renamed(html))))
     const adaptation = adaptWrapper(
       wrapper,
@@ -73,13 +56,13 @@ describe('a repaired wrapper', () => {
     renamed(html).replaceAll('x-', 'y-').replace('<h1', '<h2').replace('</h1', '</h2')
   const third = repaired(second, treePages(upTo(0, 20), moved))
 
-  it('still reads pages of the layout before, and says which it is', () => {
+  it('a repaired wrapper still reads pages of the old layout and names the layout', () => {
     expect(data(second, old)).toEqual(good)
     expect(layouts(second, old)).toEqual(old.map(() => 1))
     expect(extract(wrapper, old[0]!).layout).toBeUndefined()
   })
 
-  it('reads three layouts, each page by its own', () => {
+  it('a wrapper repaired twice reads three layouts', () => {
     expect(third.layouts?.map(({ version }) => version)).toEqual([2, 1])
     for (const [layout, change] of [(html: string) => html, renamed, moved].entries()) {
       const pages = treePages(upTo(20, 40), change)
@@ -88,12 +71,12 @@ describe('a repaired wrapper', () => {
     }
   })
 
-  it('is healthy on pages that are all of earlier layouts', () => {
+  it('a repaired wrapper needs no repair for pages of earlier layouts', () => {
     expect(adaptWrapper(third, old).kind).toBe('healthy')
     expect(adaptWrapper(third, treePages(upTo(0, 20), renamed)).kind).toBe('healthy')
   })
 
-  it('is repaired by the pages of its newest layout alone', () => {
+  it('a repair looks at the pages of the newest layout alone', () => {
     const fourth = (html: string): string => moved(html).replaceAll('y-', 'z-')
     const window = [...old, ...treePages(upTo(0, 10), fourth)]
     const adaptation = adaptWrapper(third, window)
@@ -102,18 +85,18 @@ describe('a repaired wrapper', () => {
     expect(data(adaptation.proposal.wrapper, window)).toEqual([...good, ...data(wrapper, treePages(upTo(0, 10)))])
   })
 
-  it('is a document like any other, and its layouts wrappers of their own', () => {
+  it('a wrapper with several layouts is a document like any other', () => {
     expect(parseWrapper(serializeWrapper(third))).toEqual(third)
     expect(layoutsOf(third).at(-1)).toMatchObject({ version: 1, page: wrapper.page, evidence: wrapper.evidence })
   })
 
-  it('keeps no layout when told so', () => {
+  it('a wrapper that shall keep no layouts keeps none', () => {
     const single = repaired({ ...wrapper, adapt: { layoutRuns: 0 } }, treePages(upTo(0, 20), renamed))
     expect(single.layouts).toBeUndefined()
   })
 })
 
-describe('every old page', () => {
+describe('pages of the old layout', () => {
   /** Changes that leave the values where a reader finds them. */
   const CHANGES: Readonly<Record<string, (html: string) => string>> = {
     name: (html) => html.replace('class="name"', 'class="title"'),
@@ -126,7 +109,7 @@ describe('every old page', () => {
     gone: (html) => html.replace(/<p class="(height|size)">[^<]*<\/p>/, ''),
   }
 
-  it('is read by a repaired wrapper as it was by the one before, whatever has changed since', () => {
+  it('a page of the old layout is read as before a repair, whatever has changed', () => {
     const old = treePages(upTo(12, 30))
     const good = data(wrapper, old)
     fc.assert(

@@ -44,7 +44,7 @@ const after = pages(
     )}</div>`,
 )
 
-describe('how many values may be wrong', () => {
+describe('the share of values that may be wrong', () => {
   const learned = learnWrapper(before)
   if (!learned.ok) throw new Error(learned.problem.message)
   const wrapper = withEvidence(learned.wrapper, before)
@@ -56,7 +56,7 @@ describe('how many values may be wrong', () => {
   const changeOf = (maxWrong: number, path: string) =>
     repairAt(maxWrong).changes.find(({ pattern }) => pattern === path)
 
-  it('decides on columns that look alike: refused when few may be, given when many', () => {
+  it('columns that look alike are refused where few values may be wrong and given where many may', () => {
     for (const path of ['goods.sold', 'goods.stock']) {
       const refused = changeOf(0.1, path)!
       expect(refused).toMatchObject({ change: 'refused', error: expect.closeTo(0.9, 1) })
@@ -65,7 +65,7 @@ describe('how many values may be wrong', () => {
     expect(changeOf(0.1, 'goods.what')).toMatchObject({ change: 'moved' })
   })
 
-  it('gives null for what is refused, and says in the wrapper how likely the others are wrong', () => {
+  it('a refused field is null, and the others have their estimated error in the wrapper', () => {
     const [strict, loose] = [repairAt(0.1).wrapper, repairAt(0.95).wrapper]
     const records = (by: Wrapper) => extract(by, after[0]!, { raw: true }).data.goods as readonly RecordData[]
     expect(records(strict)[0]).toEqual({ what: 'Thing 20-0', sold: null, stock: null })
@@ -77,7 +77,7 @@ describe('how many values may be wrong', () => {
     expect(parseWrapper(serializeWrapper(loose))).toEqual(loose)
   })
 
-  it('holds as a whole: a smaller share expects fewer wrong values and gives no more', () => {
+  it('a repair with fewer wrong values allowed expects fewer and gives no more fields', () => {
     const shares = [0.001, 0.01, 0.1, 0.3, 0.5, 0.95]
     const repairs = shares.map((maxWrong) => adaptWrapper(wrapper, after, { settings: { maxWrong } }))
     const given = repairs.map((one) =>
@@ -88,7 +88,7 @@ describe('how many values may be wrong', () => {
       if (one.kind === 'proposal') expect(one.proposal.expectedWrong).toBeLessThanOrEqual(shares[i]!)
   })
 
-  it('is also what the wrapper says, unless the repair is told otherwise', () => {
+  it('the share of wrong values in the wrapper holds unless the repair has another', () => {
     const own = { ...wrapper, adapt: { maxWrong: 0.95 } }
     const moved = (settings?: AdaptSettings) => {
       const adaptation = adaptWrapper(own, after, settings === undefined ? {} : { settings })

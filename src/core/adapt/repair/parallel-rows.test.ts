@@ -36,14 +36,14 @@ const wrapper = withEvidence(learned.wrapper, trained)
 const read = (by: Wrapper, pages: readonly ParsedPage[]) => pages.map((page) => extract(by, page, { raw: true }).data)
 const right = read(wrapper, pagesOf(20))
 
-describe('records that stand side by side', () => {
-  it('are known, and no break is seen where there is none', () => {
+describe('records side by side', () => {
+  it('records side by side are learned and need no repair on like pages', () => {
     expect(JSON.stringify(wrapper.page.children)).toContain('"rows":3')
     expect(JSON.stringify(right[0])).toContain('"title":"Chair 120 of ash"')
     expect(adaptWrapper(wrapper, pagesOf(20)).kind).toBe('healthy')
   })
 
-  it('are found again where the table has moved and its names are others', () => {
+  it('records side by side are found again after their table moved', () => {
     const pages = pagesOf(20, (html) =>
       html
         .replace('class="shelf"', 'class="grid"')
@@ -55,7 +55,7 @@ describe('records that stand side by side', () => {
     expect(read(adaptation.proposal.wrapper, pages)).toEqual(right)
   })
 
-  it('are records below each other after a redesign, with the same fields', () => {
+  it('records side by side that are now one below the other keep their fields', () => {
     const pages = pagesOf(20, (html) => {
       const cells = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell!)
       const box = (i: number): string => `<li class="ware">${cells[i]}<p>${cells[i + 3]}</p>${cells[i + 6]}</li>`

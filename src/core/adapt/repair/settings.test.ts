@@ -33,23 +33,23 @@ const given = (by: Wrapper, pages = now) =>
     ),
   )
 
-describe('the algorithms of the paper', () => {
+describe('the algorithms of a repair', () => {
   const structural = ADAPT_ALGORITHMS.filter((name) => name !== 'ensemble' && name !== 'text')
 
   for (const algorithm of structural) {
-    it(`${algorithm} finds records and the elements that are like no other, all of them`, () => {
+    it(`the algorithm ${algorithm} finds all records and unique elements again`, () => {
       const { wrapper: repaired } = repairOf({ algorithms: [algorithm], ways: ['relocate'] })
       expect(data(repaired, now).map((page) => page[list])).toEqual(data(wrapper, old).map((page) => page[list]))
     })
   }
 
-  it('text finds leaves by stored texts', () => {
+  it('the algorithm text finds values by stored texts', () => {
     const { wrapper: repaired } = repairOf({ algorithms: ['text'], ways: ['relocate'] })
     expect(given(repaired).has('height')).toBe(true)
     expect(data(repaired, now)[3]!.height).toBe('19 metres tall')
   })
 
-  it('are tried in their order: the next for what the one before was not sure of', () => {
+  it('a second algorithm finds what the first one is not sure of', () => {
     const twin = (html: string): string =>
       renamed(html).replace(
         /<title>(\w+)(.*)<p class="x-height"/s,
@@ -62,7 +62,7 @@ describe('the algorithms of the paper', () => {
     expect(data(both.wrapper, pages)[0]!.height).toBe('10 metres tall')
   })
 
-  it('take labels as they are told: with classes counted, renamed elements are nothing', () => {
+  it('renamed elements are not found where classes count', () => {
     const algorithms: AdaptAlgorithm[] = ['clustered']
     const { changes } = repairOf({ algorithms, ways: ['relocate'] })
     expect(changes.find(({ pattern }) => pattern === list)?.change).toBe('moved')
@@ -71,7 +71,7 @@ describe('the algorithms of the paper', () => {
     else expect(strict.kind).toBe('refused')
   })
 
-  it('hold a pattern to its own settings in place of those of the wrapper', () => {
+  it('the settings of a pattern win over those of the wrapper', () => {
     const children = wrapper.page.children.map((pattern) =>
       pattern.name === list ? { ...pattern, adapt: { algorithms: ['text' as const], threshold: 0.99 } } : pattern,
     )
@@ -80,7 +80,7 @@ describe('the algorithms of the paper', () => {
     expect(changes.find(({ pattern }) => pattern === list)?.change).toBe('gone')
   })
 
-  it('find nothing below the threshold', () => {
+  it('nothing is found below the threshold', () => {
     const looser = (html: string): string => renamed(html).replace(/<b>(.*?)<\/b>/g, '<i>$1</i><img src=x><u>new</u>')
     const pages = treePages(upTo(0, 12), looser)
     const change = (threshold: number) =>
@@ -91,8 +91,8 @@ describe('the algorithms of the paper', () => {
   })
 })
 
-describe('what stays where it is', () => {
-  it('because it is still of its kind there is not said to have been rare', () => {
+describe('patterns that stay', () => {
+  it('a pattern that stays because its values are alike is reported as alike', () => {
     let count = 0
     const priced = (html: string): string =>
       html.replace(
@@ -117,22 +117,22 @@ describe('what stays where it is', () => {
   })
 })
 
-describe('ways, triggers and updates', () => {
-  it('relocate works from one page that somebody says is broken', () => {
+describe('ways, triggers and updates of a repair', () => {
+  it('the way relocate repairs from one page that somebody says is broken', () => {
     const one = now.slice(2, 3)
     expect(adaptWrapper(wrapper, one).kind).not.toBe('proposal')
     const { wrapper: repaired } = repairOf({ ways: ['relocate'] }, one, { isSaidBroken: true })
     expect(data(repaired, one)[0]![list]).toEqual(data(wrapper, old)[2]![list])
   })
 
-  it('what one way is not sure of is left to the next', () => {
+  it('what one way is not sure of is left to the next way', () => {
     const { wrapper: repaired } = repairOf({ ways: ['relocate', 're-induce'] })
     expect(data(repaired, now)).toEqual(data(wrapper, old))
     const other = repairOf({ ways: ['re-induce', 'relocate'] })
     expect(data(other.wrapper, now)).toEqual(data(wrapper, old))
   })
 
-  it('without top-down the fields inside a list that was found stay as they were', () => {
+  it('fields in a found list stay as they were without the trigger top-down', () => {
     const inner = (html: string): string => renamed(html).replace(/<b>(.*?)<\/b>/g, '<em>$1</em>')
     const pages = treePages(upTo(0, 12), inner)
     const children = wrapper.page.children.map((pattern) =>
@@ -150,7 +150,7 @@ describe('ways, triggers and updates', () => {
     expect(records(false)).toEqual([])
   })
 
-  it('top-down for chosen names looks for these alone; the others stay as they were', () => {
+  it('only the chosen fields of a found list are looked for with chosen names', () => {
     const inner = (html: string): string =>
       renamed(html).replace(/<b>(.*?)<\/b><span>(.*?)<\/span>/g, '<em>$1</em><u>$2</u>')
     const pages = treePages(upTo(0, 12), inner)
@@ -164,7 +164,7 @@ describe('ways, triggers and updates', () => {
     expect(record([list])).toEqual(all)
   })
 
-  it('bottom-up: a list takes what failed inside it for its own failure, moves, and it is tried again there', () => {
+  it('a list whose fields fail is looked for itself with the trigger bottom-up', () => {
     const [outer] = wrapper.page.children.filter((child) => child.kind === 'list')
     const children = wrapper.page.children.map((child) =>
       child !== outer
@@ -201,7 +201,7 @@ describe('ways, triggers and updates', () => {
     expect(data(read, pages).map((page) => page[list])).not.toEqual(data(wrapper, old).map((page) => page[list]))
   })
 
-  it('after a repair the original tree-gram stays first, and the new one is known too; with keep, nothing is', () => {
+  it('a repair keeps the original tree-gram first and adds the new one unless updates are off', () => {
     const inner = (html: string): string => renamed(html).replace(/<b>(.*?)<\/b>/g, '<em>$1</em>')
     const pages = treePages(upTo(0, 12), inner)
     const before = wrapper.evidence!.patterns[list]!.treegrams!
@@ -212,7 +212,7 @@ describe('ways, triggers and updates', () => {
     expect(repairOf({ update: 'keep' }, pages).wrapper.evidence).toEqual(wrapper.evidence)
   })
 
-  it('offers what is new on the pages, and forces none of it', () => {
+  it('new values on the pages are offered and not added', () => {
     let count = 0
     const older = (html: string): string =>
       renamed(html).replace('<section', `<p class="x-age">${count++ * 7} rings</p><section`)
@@ -222,13 +222,13 @@ describe('ways, triggers and updates', () => {
     expect(repairOf({}).offers).toEqual([])
   })
 
-  it('adapting to unchanged pages changes nothing, by any algorithm', () => {
+  it('no algorithm changes a wrapper for pages that have not changed', () => {
     for (const algorithm of ADAPT_ALGORITHMS)
       expect(adaptWrapper(wrapper, old, { settings: { algorithms: [algorithm] } }).kind).toBe('healthy')
   })
 })
 
-describe('constraints', () => {
+describe('constraints in a repair', () => {
   const constrained = (name: string, pattern: string): Wrapper => ({
     ...wrapper,
     page: {
@@ -241,7 +241,7 @@ describe('constraints', () => {
     },
   })
 
-  it('that most pages break start a repair though as many values are there', () => {
+  it('a constraint that most pages violate starts a repair', () => {
     const swapped = (html: string): string =>
       html.replace(/<p class="height">(.*?)<\/p>/, '<p class="height">on sale now</p><p class="size">$1</p>')
     const pages = treePages(upTo(0, 12), swapped)
@@ -249,7 +249,7 @@ describe('constraints', () => {
     expect(data(repaired, pages).map(({ height }) => height)).toEqual(data(wrapper, old).map(({ height }) => height))
   })
 
-  it('that a repair would break take it back', () => {
+  it('a found place that violates a constraint is not taken', () => {
     const { changes } = repairOf({}, now, {}, constrained('height', 'no such thing'))
     expect(changes.find(({ pattern }) => pattern === 'height')?.change).toBe('gone')
   })

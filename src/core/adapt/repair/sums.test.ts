@@ -38,7 +38,7 @@ const wrapper = withEvidence(learned.wrapper, trained)
 const [path, evidence] = Object.entries(wrapper.evidence!.patterns).find(([, { sumOf }]) => sumOf !== undefined)!
 
 describe('sums among the columns of a list', () => {
-  it('are learned with the wrapper, and hold on other pages', () => {
+  it('the sums among columns are learned and hold on other pages', () => {
     const [first] = extract(wrapper, trained[0]!).data[path.split('.')[0]!] as Record<string, number>[]
     expect(evidence.sumOf).toHaveLength(3)
     const total = evidence.sumOf!.reduce((sum, name) => sum + first![name]!, 0)
@@ -46,7 +46,7 @@ describe('sums among the columns of a list', () => {
     expect(unsummedPaths(wrapper, pagesOf(20))).toEqual(new Set())
   })
 
-  it('take back what a repair finds when it does not add up', () => {
+  it('a repair does not keep a column that no longer adds up', () => {
     // Points stand where games played stood, and look like them.
     const pointed = (html: string): string =>
       html

@@ -29,7 +29,7 @@ describe('a pattern that no changed page has', () => {
   const withUses = upTo(16, 40).filter((i) => (10 + 3 * i) % 4 === 2)
   const without = upTo(16, 40).filter((i) => (10 + 3 * i) % 4 !== 2)
 
-  it('is read by the new ways of those that were found', () => {
+  it('a pattern that no changed page has is read by the new ways of the others', () => {
     const old = treePages(withUses, sections).map((page) => usesOf(page, wrapper))
     expect(old[0]).toMatch(/^chairs no\. \d+,boats no\. \d+,bows no\. \d+$/)
     const adaptation = adaptWrapper(wrapper, treePages(without, changed))

@@ -17,33 +17,36 @@ function treeOf(html: string): Tree {
 const find = (html: string, url = URL_OF_PAGE) => findArticle(treeOf(html), url)
 
 describe('findArticle', () => {
-  it.each(KINDS)('gives the main text of a page that is a $kind, without its frame', ({ html, says }) => {
+  it.each(KINDS)('the text of a page that is a $kind is its main text without its frame', ({ html, says }) => {
     const text = find(html)?.text ?? ''
     for (const part of says) expect(text).toContain(part)
     for (const part of FRAME) expect(text).not.toContain(part)
   })
 
-  it('names the document as the source of what the page does not say', () => {
+  it('what a page does not say has the document as its source', () => {
     expect(find(`<body>${PARAGRAPHS}</body>`)).toMatchObject({
       title: '',
       sources: { title: 0, published: 0, authors: 0, language: 0 },
     })
   })
 
-  it('keeps the paragraphs, one to a line', () => {
+  it('each paragraph of an article is one line of its text', () => {
     expect(find(article(ENGLISH, 'en', 'Lighthouse shines again'))?.text.split('\n')).toEqual(ENGLISH)
   })
 
-  it.each(KINDS)('takes nothing of a cookie banner or a second footer on a page that is a $kind', ({ html, says }) => {
-    const banner = find(html.replace('<body>', `<body>${COOKIE_BANNER}`))?.text ?? ''
-    const footer = find(html.replace('</body>', `${FOOTER}</body>`))?.text ?? ''
-    for (const text of [banner, footer]) {
-      expect(text).toContain(says[0])
-      for (const part of [...FRAME, 'We use cookies', 'Accept all']) expect(text).not.toContain(part)
-    }
-  })
+  it.each(KINDS)(
+    'a cookie banner or a second footer on a page that is a $kind is not in the text',
+    ({ html, says }) => {
+      const banner = find(html.replace('<body>', `<body>${COOKIE_BANNER}`))?.text ?? ''
+      const footer = find(html.replace('</body>', `${FOOTER}</body>`))?.text ?? ''
+      for (const text of [banner, footer]) {
+        expect(text).toContain(says[0])
+        for (const part of [...FRAME, 'We use cookies', 'Accept all']) expect(text).not.toContain(part)
+      }
+    },
+  )
 
-  it('does not change the text of an article when a cookie banner or a second footer is added', () => {
+  it('a cookie banner or a second footer does not change the text of an article', () => {
     for (const { html } of KINDS.filter(({ kind }) => kind.startsWith('article'))) {
       const before = find(html)?.text
       expect(find(html.replace('<body>', `<body>${COOKIE_BANNER}`))?.text).toBe(before)
@@ -51,7 +54,7 @@ describe('findArticle', () => {
     }
   })
 
-  it('says nothing that does not stand in the visible text, in its order', () => {
+  it('the text of an article stands in the visible text of the page, in its order', () => {
     for (const { html } of KINDS) {
       const tree = treeOf(html)
       const lines = visibleText(tree).split('\n')
@@ -63,11 +66,11 @@ describe('findArticle', () => {
     }
   })
 
-  it('gives null for a page without main text', () => {
+  it('a page without main text has no article', () => {
     for (const html of ['', '<p></p>', page(''), page('<div id="app"></div>')]) expect(find(html)).toBeNull()
   })
 
-  it('reads the text that a page carries only as data for its scripts', () => {
+  it('an article that a page carries only as data for its scripts is read', () => {
     const posts = ENGLISH.map((text, i) => ({ id: i, name: 'reader', cooked: `<p>${text}</p>` }))
     const state = JSON.stringify({
       topic: JSON.stringify({ stream: { posts }, about: 'Something else that is long. '.repeat(90) }),
@@ -78,7 +81,7 @@ describe('findArticle', () => {
     expect(found?.text.split('\n')).toEqual(ENGLISH)
   })
 
-  it('takes title, date, authors and language from the embedded data first', () => {
+  it('title, date, authors and language come from the embedded data first', () => {
     const thing = {
       '@type': 'NewsArticle',
       headline: 'Lighthouse shines again',
@@ -105,29 +108,29 @@ describe('findArticle', () => {
     ['<p class="byline">By Ann Lee and Bo Ek</p><p>Oct. 15, 2024</p>', ['Ann Lee', 'Bo Ek'], '2024-10-15'],
     ['<span class="author">Von Anna Groß</span> <time datetime="2024-10-15">heute</time>', ['Anna Groß'], '2024-10-15'],
     ['<a rel="author" href="/x">李明</a><p>2024年10月15日 08:00</p>', ['李明'], '2024-10-15T08:00:00'],
-  ])('reads the byline %s', (byline, authors, published) => {
+  ])('the byline %s gives authors and date', (byline, authors, published) => {
     expect(find(article(ENGLISH, 'en', 'Lighthouse', byline))).toMatchObject({ authors, published })
   })
 
-  it('reads the byline under the headline, however many lines stand between it and the text', () => {
+  it('a byline under the main heading is read however many lines part it from the text', () => {
     const others = Array.from({ length: 40 }, (_, i) => `<li><a href="/${i}">Photo ${i}</a></li>`).join('')
     const head = `<div class="head"><h1>Lighthouse</h1><p>By Ann Lee</p></div><nav><ul>${others}</ul></nav>`
     expect(find(page(`${head}<article>${PARAGRAPHS}</article>`))?.authors).toEqual(['Ann Lee'])
     expect(find(page(`${head.replaceAll('h1', 'h2')}<article>${PARAGRAPHS}</article>`))?.authors).toEqual([])
   })
 
-  it('takes no sentence for a byline', () => {
+  it('a sentence that begins like a byline gives no authors', () => {
     const html = article(ENGLISH, 'en', 'Lighthouse', '<p>By the end of May</p><p>From May to October</p>')
     expect(find(html)?.authors).toEqual([])
   })
 
-  it('takes the date from the address when the page has none', () => {
+  it('the address gives the date of a page that shows none', () => {
     const html = article(ENGLISH, 'en', 'Lighthouse')
     expect(find(html, 'https://example.com/2024/10/15/lighthouse')?.published).toBe('2024-10-15')
     expect(find(html, 'https://example.com/lighthouse')?.published).toBeNull()
   })
 
-  it('is deterministic and total on any markup', () => {
+  it('any markup gives the same article each time it is read', () => {
     const piece = fc.constantFrom(
       '<div>',
       '</div>',
@@ -149,7 +152,7 @@ describe('findArticle', () => {
     )
   })
 
-  it('gets through hostile pages', () => {
+  it('hostile pages are read without an error', () => {
     const deep = `${'<div>'.repeat(900)}${'word and word. '.repeat(50)}`
     const wide = '<p class="a b">Some words that end here.</p>'.repeat(50_000)
     const blank = `<pre>a${' '.repeat(500_000)}b</pre>`

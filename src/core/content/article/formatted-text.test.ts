@@ -19,15 +19,15 @@ function textsOf(html: string) {
   return { found, text: text!, markdown: markdown!, html: written! }
 }
 
-describe('the text of an article', () => {
-  it.each(KINDS)('reads the same in all formats on a page that is a $kind', ({ html: page }) => {
+describe('the text of an article in a format', () => {
+  it.each(KINDS)('the article of a page that is a $kind reads the same in all formats', ({ html: page }) => {
     const { found, text, markdown, html } = textsOf(page)
     expect(text).toBe(found.text)
     expect(shownText(rendered(markdown))).toBe(oneLine(text))
     expect(shownText(html)).toBe(oneLine(text))
   })
 
-  it('has what its markup says of its lines, and nothing of those beside it', () => {
+  it('a formatted article has the markup of its own lines and nothing from beside them', () => {
     const inside = [
       `${ENGLISH[0]} <a href="/lighthouse">More of it</a>.`,
       `<b>${ENGLISH[1]}</b><script>x()</script>`,
@@ -51,7 +51,7 @@ describe('the text of an article', () => {
     expect(html).not.toMatch(/script|noon|f\.png|buy/)
   })
 
-  it('that only scripts have is its lines as paragraphs', () => {
+  it('an article that only scripts have is formatted as one paragraph a line', () => {
     const state = { posts: [{ html: `<p>${ENGLISH[0]}</p><p>${ENGLISH[1]} & *more*</p>` }] }
     const page = `<head><meta name="description" content="${ENGLISH[0]}"></head><body><div id="app"></div>
       <script type="application/json">${JSON.stringify(state)}</script></body>`

@@ -21,8 +21,8 @@ function judged({
   type,
   published = false,
   date = '',
-  f1 = 0.6,
-  texts = [words(120)],
+  f1 = 0.9,
+  texts = [words(200)],
   url = '',
   nothing,
 }: Case): boolean {
@@ -43,17 +43,17 @@ describe('isArticle', () => {
     ['one without a date', {}, false],
     ['one whose date is shown alone', { date: DATE }, false],
     ['one without main text', { published: true, nothing: true }, false],
-    ['one whose text is not sure', { published: true, f1: 0.59 }, false],
-    ['one with less prose', { published: true, texts: [words(119)] }, false],
-    ['one with prose enough among other lines', { published: true, texts: [words(140), plain(60)] }, true],
-    ['one with too many other lines', { published: true, texts: [words(140), plain(61)] }, false],
+    ['one whose text is not sure', { published: true, f1: 0.2 }, false],
+    ['one with less prose', { published: true, texts: [words(20)] }, false],
+    ['one with prose enough among other lines', { published: true, texts: [words(200), plain(20)] }, true],
+    ['one with too many other lines', { published: true, texts: [words(140), plain(600)] }, false],
     ['a dated page that names its kind', { type: 'NewsArticle', published: true, f1: 0, texts: ['a'] }, true],
     ['one that shows its date', { type: 'BlogPosting', date: DATE, f1: 0, texts: ['a'] }, true],
     ['one whose address has its date', { type: 'NewsArticle', url: 'https://a.test/2024/05/03/x', f1: 0 }, true],
     ['one that names its kind without a date', { type: 'NewsArticle' }, false],
     ['one that names its kind without text', { type: 'NewsArticle', published: true, nothing: true }, false],
     ['one that says article', { type: 'article', date: DATE, texts: ['a'] }, true],
-    ['one that says article, not sure', { type: 'article', published: true, f1: 0.5 }, false],
+    ['one that says article, not sure', { type: 'article', published: true, f1: 0.2 }, false],
     ['one that says article without a date', { type: 'article' }, false],
     ['one that says posting', { type: 'posting', date: DATE, texts: ['a'] }, true],
     ['one that says report', { type: 'report', date: DATE, texts: ['a'] }, true],
@@ -63,7 +63,7 @@ describe('isArticle', () => {
     ['a product', { type: 'product', published: true, f1: 1 }, false],
     ['a question', { type: 'question', published: true, f1: 1 }, false],
     ['a list', { type: 'itemlist', published: true, f1: 1 }, false],
-  ])('of %s: %j', (_, page, expected) => {
+  ])('an article by its data and text: %s: %j', (_, page, expected) => {
     expect(judged(page)).toBe(expected)
   })
 })

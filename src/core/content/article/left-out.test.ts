@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { treeOf } from '../../dom/html.fixture.ts'
 import { parse } from '../../dom/index.ts'
-import { articlePageOf } from './article-page.ts'
 import { findArticle } from './index.ts'
-import { isInCard } from './left-out.ts'
 import { ENGLISH, GERMAN, JAPANESE } from './pages.fixture.ts'
 
 const HINDI = [
@@ -30,83 +27,46 @@ function linesOf(body: string, lang = 'en'): readonly string[] {
 
 const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('')
 
-describe('the text of an article', () => {
+describe('parts left out of the text of an article', () => {
   it.each([
     ['en', ENGLISH, 'Read more: <a href="/2">The harbour of the northern cape will be dredged in spring</a>'],
     ['de', GERMAN, 'Lesen Sie auch: <a href="/2">Der Hafen am nördlichen Kap wird im Frühjahr ausgebaggert</a>'],
     ['ja', JAPANESE, '関連記事：<a href="/2">北の岬の港は春に浚渫されることになったと港湾局が発表した</a>'],
     ['hi', HINDI, 'ये भी पढ़ें: <a href="/2">उत्तरी अंतरीप का बंदरगाह वसंत में गहरा किया जाएगा</a>'],
     ['ru', RUSSIAN, 'Читайте также: <a href="/2">Гавань у северного мыса весной углубят</a>'],
-  ])('is its paragraphs, without what leads to others (%s)', (lang, texts, invitation) => {
+  ])('an invitation to another article is left out of the text (%s)', (lang, texts, invitation) => {
     const body = texts.map((text, i) => `<p>${text}</p>${i === 0 ? `<p>${invitation}</p>` : ''}`).join('')
     expect(linesOf(body, lang)).toEqual(texts)
   })
 
-  it('keeps a paragraph that begins like an invitation and is none', () => {
+  it('a paragraph that begins like an invitation and leads nowhere stays in the text', () => {
     const text =
       'Related to this is the question who pays: the village has promised a third of the money, the state the rest, it said.'
     expect(linesOf(paragraphs([...ENGLISH, text]))).toContain(text)
   })
 
-  it('is without an invitation of which three tenths are a link, and keeps one with less', () => {
-    const said = 'Read more about the old light and all that was done to it, in an essay'
-    const invitation = (linked: string): string => `<p>${said} <a href="/2">${linked}</a></p>`
-    const link = 'The harbour is dredged again soon'.slice(0, 30)
-    expect(link.length / (said.length + link.length)).toBe(0.3)
-    expect(linesOf(paragraphs(ENGLISH) + invitation(link))).toEqual(ENGLISH)
-    expect(linesOf(paragraphs(ENGLISH) + invitation(link.slice(1)))).toHaveLength(ENGLISH.length + 1)
-  })
-
-  it('is without cards about other articles', () => {
+  it('cards about other articles are left out of the text', () => {
     const card = (i: number): string =>
       `<div class="entry"><h3><a href="/${i}">The ferry of pier ${i} goes twice a day again</a></h3><p>After a long winter the ferry of pier ${i} goes twice a day again, the harbour office said on Monday, and it carries bicycles too.</p></div>`
     const lines = linesOf(`<div>${paragraphs(ENGLISH)}</div><div>${[1, 2, 3].map(card).join('')}</div>`)
     expect(lines).toEqual(ENGLISH)
   })
 
-  it('keeps the sections of a list whose headings are links', () => {
+  it('the sections of a list whose headings are links stay in the text', () => {
     const section = (text: string, i: number): string =>
       `<h2><a href="/lamp/${i}">Lamp number ${i} of the coast</a></h2><p>${text}</p>`
     const lines = linesOf(`<div>${[...ENGLISH, ...ENGLISH].map(section).join('')}</div>`)
     expect(lines).toEqual(expect.arrayContaining(ENGLISH))
   })
 
-  it('is without the comments of readers, however long they are', () => {
+  it('comments of readers are left out of the text, however long they are', () => {
     const comments = ENGLISH.map(
       (text) => `<li class="comment"><b>A reader</b><p>I do not agree. ${text} That is all I say.</p></li>`,
     )
     expect(linesOf(`<div>${paragraphs(ENGLISH)}</div><ul class="comments">${comments.join('')}</ul>`)).toEqual(ENGLISH)
   })
 
-  it('is kept where the whole article stands in an element called comment', () => {
+  it('an article inside an element called comment keeps its text', () => {
     expect(linesOf(`<div class="comment">${paragraphs(ENGLISH)}</div>`)).toEqual(ENGLISH)
-  })
-})
-
-describe('a line in a card', () => {
-  /** Whether the line that says so is in one. */
-  const isCard = (html: string): boolean => {
-    const page = articlePageOf(treeOf(`<main>${html}${'<p>other</p>'.repeat(9)}</main>`))
-    return isInCard(page, page.segments.find(({ text }) => text === 'line')!)
-  }
-  const heading = '<h3><a href="/1">The ferry goes again</a></h3>'
-
-  it('stands within three levels of its heading', () => {
-    expect(isCard(`<div>${heading}<p>line</p></div>`)).toBe(true)
-    expect(isCard(`<div>${heading}<div><p>line</p></div></div>`)).toBe(true)
-    expect(isCard(`<div>${heading}<div><div><p>line</p></div></div></div>`)).toBe(false)
-  })
-
-  it('stands among six lines at most', () => {
-    const card = (others: number): boolean => isCard(`<div>${heading}<p>line</p>${'<p>more</p>'.repeat(others)}</div>`)
-    expect([card(4), card(5)]).toEqual([true, false])
-  })
-
-  it('stands under one heading, which is a link', () => {
-    expect(isCard(`<div>${heading}${heading}<p>line</p></div>`)).toBe(false)
-    expect(isCard('<div><h3>The ferry goes again</h3><p>line</p></div>')).toBe(false)
-    expect(isCard('<div><h3>The ferry <a href="/1">goes again</a></h3><p>line</p></div>')).toBe(false)
-    expect(isCard(`<div>${heading}<h4>Timetable</h4><p>line</p></div>`)).toBe(false)
-    expect(isCard('<div><a href="/1">The ferry goes again</a><p>line</p></div>')).toBe(false)
   })
 })

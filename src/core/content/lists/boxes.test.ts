@@ -12,25 +12,28 @@ const walks = ['Bern', 'Riga', 'Doha', 'Bonn'].map(
 const box = (name: string, items: readonly string[], look = 'list'): string =>
   `<div class="group"><h2>${name}</h2><ul class="${look}">${items.join('')}</ul></div>`
 
-describe('results by kind, each kind in a box', () => {
-  it('are one list where the boxes look the same', () => {
+describe('results in a box for each kind', () => {
+  it('results in boxes that look the same are one list', () => {
     expect(recordNodesOf(box('Guides', guides) + box('Walks', walks))).toHaveLength(7)
   })
 
-  it('are lists of their own where the boxes look otherwise', () => {
+  it('results in boxes that look different are separate lists', () => {
     expect(recordNodesOf(box('Guides', guides, 'side') + box('Walks', walks))).toHaveLength(4)
   })
 })
 
-describe('results that a class keeps back', () => {
+describe('results that a class hides', () => {
   const tab = (items: readonly string[], state = ''): string => `<div class="tab${state}">${items.join('')}</div>`
   const walk = (town: string): string =>
     `<div class="hit"><h3><a href="/${town}">Walks in ${town}</a></h3><p>What to see on foot in ${town} and how to get there, with a map.</p></div>`
   const near = ['Bern', 'Riga', 'Doha', 'Bonn', 'Oslo', 'Rome'].map(walk)
   const far = ['Lima', 'Quito', 'Sucre', 'Perth'].map(walk)
 
-  it.each(['hidden', 'noDisplay', 'no-display', 'display-none'])('are a list of their own: %s', (name) => {
-    expect(recordNodesOf(tab(near) + tab(far))).toHaveLength(10)
-    expect(recordNodesOf(tab(near) + tab(far, ` ${name}`))).toHaveLength(6)
-  })
+  it.each(['hidden', 'noDisplay', 'no-display', 'display-none'])(
+    'results that the class "%s" hides are a separate list',
+    (name) => {
+      expect(recordNodesOf(tab(near) + tab(far))).toHaveLength(10)
+      expect(recordNodesOf(tab(near) + tab(far, ` ${name}`))).toHaveLength(6)
+    },
+  )
 })

@@ -44,7 +44,7 @@ describe('findRecords', () => {
   const lines = '<p>Oak, 3 m<br>Elm, 4 m<br>Ash, 5 m<br>Fir, 6 m</p>'
 
   it.each([...layouts.map(([name, make]) => [name, make(createRandom(5), 12).html]), ['lines', lines]])(
-    'gives the records of the lists and the headings above them: %s',
+    'findRecords gives the records and headings that findLists gives: %s',
     (_, html) => {
       const tree = treeOf(html!)
       for (const maxLists of [1, 10])
@@ -52,7 +52,7 @@ describe('findRecords', () => {
     },
   )
 
-  it('gives the nodes of the headings', () => {
+  it('findRecords gives the nodes of the headings above the records', () => {
     const month = (name: string, ...days: string[]): string =>
       `<h2>${name}</h2><ul>${days.map((day) => `<li><b>${day}</b> is free</li>`).join('')}</ul>`
     const tree = treeOf(`<main>${month('May', '1', '2', '3')}${month('June', '4', '5', '6')}</main>`)
@@ -64,7 +64,7 @@ describe('findRecords', () => {
 
 describe('findLists', () => {
   for (const [name, layout] of Object.entries({ ...LAYOUTS, ...NESTED_LAYOUTS, ...GROUPED_LAYOUTS })) {
-    it(`finds every record, field and nested entry: ${name}`, () => {
+    it(`every record, field and nested entry is found: ${name}`, () => {
       for (const [seed, count] of [
         [1, 6],
         [2, 12],
@@ -80,7 +80,7 @@ describe('findLists', () => {
     })
   }
 
-  it('gives the same shape to every record, at every level', () => {
+  it('every record of a list has the same shape at every level', () => {
     for (const layout of Object.values(LAYOUTS)) {
       const check = (shape: ListShape, records: readonly FoundRecord[]): void => {
         for (const { values, lists } of records) {
@@ -93,7 +93,7 @@ describe('findLists', () => {
     }
   })
 
-  it('gives records that are disjoint, in document order and inside their region', () => {
+  it('records are disjoint, in document order and inside their region', () => {
     for (const layout of Object.values(LAYOUTS)) {
       const tree = treeOf(layout(createRandom(5), 15).html)
       for (const { region, records, origin } of findLists(tree)) {
@@ -110,14 +110,14 @@ describe('findLists', () => {
     }
   })
 
-  it('finds the same again', () => {
+  it('the lists of a page are the same each time they are looked for', () => {
     for (const layout of Object.values(LAYOUTS)) {
       const { html } = layout(createRandom(6), 10)
       expect(JSON.stringify(findLists(treeOf(html)))).toBe(JSON.stringify(findLists(treeOf(html))))
     }
   })
 
-  it('finds the same main list when the page gets another footer', () => {
+  it('another footer on the page leaves the main list as it was', () => {
     for (const layout of Object.values(LAYOUTS)) {
       const { html } = layout(createRandom(7), 10)
       const tree = treeOf(html.replace('</body>', '<div class="legal"><p>All rights reserved.</p></div></body>'))
@@ -125,12 +125,12 @@ describe('findLists', () => {
     }
   })
 
-  it('finds nothing where nothing repeats', () => {
+  it('a page on which nothing repeats has no lists', () => {
     for (const html of ['', 'text', '<p>one', '<table></table>', '<ul><li></li><li></li></ul>'])
       expect(findLists(treeOf(html))).toEqual([])
   })
 
-  it('stands any markup', () => {
+  it('any markup gives lists of two records or more', () => {
     const tags = fc.constantFrom(
       '<ul>',
       '<li>',
@@ -156,12 +156,12 @@ describe('findLists', () => {
     )
   })
 
-  it('gives no more lists than asked for, the best ones', () => {
+  it('a limit on the number of lists keeps the best ones', () => {
     const tree = treeOf(LAYOUTS.cards!(createRandom(8), 10).html)
     expect(findLists(tree, { maxLists: 2 })).toEqual(findLists(tree).slice(0, 2))
   })
 
-  it('names no list and no field twice', () => {
+  it('no two lists and no two fields have the same name', () => {
     for (const layout of Object.values(LAYOUTS)) {
       const lists = findLists(treeOf(layout(createRandom(9), 8).html))
       expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length)
@@ -172,13 +172,13 @@ describe('findLists', () => {
     }
   })
 
-  it('says what made a list the main one', () => {
+  it('the reasons for a main list sum up to its score', () => {
     const { reasons, score } = mainList(LAYOUTS.cards!(createRandom(10), 10).html)
     expect(reasons.reduce((sum, { effect }) => sum + effect, 0)).toBeCloseTo(score, 9)
     expect(Math.abs(reasons[0]!.effect)).toBeGreaterThanOrEqual(Math.abs(reasons.at(-1)!.effect))
   })
 
-  it('tells the cut that lost and what was left out', () => {
+  it('the explanation of a list has the division that lost and what was left out', () => {
     let told = 0
     let beaten = 0
     for (const layout of Object.values({ ...LAYOUTS, ...NESTED_LAYOUTS, ...GROUPED_LAYOUTS })) {
@@ -198,7 +198,7 @@ describe('findLists', () => {
     expect(beaten).toBeGreaterThan(0)
   })
 
-  it('gives each record the headings of its groups, from outside of the record', () => {
+  it('each record has the headings of its groups from outside the record', () => {
     const tree = treeOf(GROUPED_LAYOUTS['staff by department and team']!(createRandom(14), 12).html)
     const list = findLists(tree)[0]!
     expect(list.fields.map(({ above }) => above).slice(0, 3)).toEqual([true, true, false])
@@ -211,7 +211,7 @@ describe('findLists', () => {
     }
   })
 
-  it('tells what a list has around its records: filters, headings, buttons for more', () => {
+  it('filters, headings and buttons for more around a list are explained as left out', () => {
     const item = (i: number): string =>
       `<div class="hit"><h3><a href="/h${i}">Hit ${i}</a></h3><p>What hit ${i} has to say, in short.</p></div>`
     const hits = (from: number): string => [0, 1, 2, 3].map((i) => item(from + i)).join('')
@@ -224,7 +224,7 @@ describe('findLists', () => {
     expect(list!.removed.map(({ reason }) => reason)).toEqual(['filter', 'heading', 'separator', 'other', 'load more'])
   })
 
-  it('looks at ten thousand records of ten thousand kinds', () => {
+  it('ten thousand records of ten thousand kinds are read', () => {
     const records = Array.from(
       { length: 10_000 },
       (_, i) => `<div class="r${i.toString(26)}"><b>${i}</b>${'<i>x</i>'.repeat(i % 7)}</div>`,
@@ -233,7 +233,7 @@ describe('findLists', () => {
   })
 })
 
-describe('entries without texts', () => {
+describe('nested entries without texts', () => {
   const shoes = (inside: (i: number) => string): FoundList => {
     const card = (i: number): string =>
       `<div class="shoe"><h3><a href="/s${i}">Shoe number ${i}</a></h3><p>$${i}9.50</p><ul class="more">${inside(i)}</ul></div>`
@@ -242,7 +242,7 @@ describe('entries without texts', () => {
   const times = (count: number, make: (n: number) => string): string =>
     Array.from({ length: count }, (_, n) => make(n)).join('')
 
-  it('are a list where they lead elsewhere each: samples of colour', () => {
+  it('color samples that lead to different pages are a nested list', () => {
     const { lists, records } = shoes((i) =>
       times(i, (n) => `<li><a href="/s${i}/c${n}"><img src="/s${i}c${n}.jpg"></a></li>`),
     )
@@ -250,13 +250,13 @@ describe('entries without texts', () => {
     expect(records.map(({ lists: [samples] }) => samples!.length)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('are none where they are all the same: the stars of a rating', () => {
+  it('the equal stars of a rating are no nested list', () => {
     expect(shoes((i) => times(i, () => '<li><img src="/star.gif"></li>')).lists).toEqual([])
   })
 })
 
 describe('listToJson', () => {
-  it('gives every record the same keys and paths that lead to its nodes', () => {
+  it('every record in JSON has the same keys and the paths of its nodes', () => {
     const { html } = LAYOUTS['shop with variants']!(createRandom(11), 7)
     const tree = treeOf(html)
     const list = findLists(tree)[0]!
@@ -268,7 +268,7 @@ describe('listToJson', () => {
     expect(nodeAt(tree, json.path)).toBe(list.region)
   })
 
-  it('makes addresses absolute when it knows the page', () => {
+  it('addresses in JSON are absolute where the address of the page is given', () => {
     const { html } = LAYOUTS.cards!(createRandom(12), 5)
     const tree = treeOf(html)
     const list = findLists(tree)[0]!

@@ -15,13 +15,13 @@ describe('the guide to lists', () => {
   if (!parsed.ok) throw new Error(parsed.problem.message)
   const { lists } = readLists(parsed.tree)
 
-  it('shows the records that its page gives', () => {
+  it('the guide to lists shows the records that its page gives', () => {
     const records = listToJson(parsed.tree, lists[0]!).records
     const shown = JSON.parse(JSON.stringify(records, (key, value) => (key === '$nodes' ? undefined : value)))
     expect(shown).toEqual(JSON.parse(block('json')))
   })
 
-  it('names the reasons that its page gives', () => {
+  it('the guide to lists names the reasons that its page gives', () => {
     const [{ removed } = { removed: [] }] = explainLists(parsed.tree, lists)
     const named = /is none: (.+) on this page/s.exec(guide)![1]!
     expect(new Set([...named.matchAll(/`([^`]+)`/g)].map(([, reason]) => reason))).toEqual(

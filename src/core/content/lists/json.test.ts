@@ -29,8 +29,8 @@ const listOf = (change: Partial<FoundList>): FoundList => ({
   ...change,
 })
 
-describe('a list as data', () => {
-  it('has the values of each record by name, lists in it, and where it stands', () => {
+describe('listToJson', () => {
+  it('a list as JSON has the values of each record by name, its nested lists and its paths', () => {
     const inner = shape('tags', [field('tag')])
     const list = listOf({
       ...shape('things', [field('title'), field('text')], [inner]),
@@ -55,18 +55,7 @@ describe('a list as data', () => {
     })
   })
 
-  it('has the paths of texts, and none of the document', () => {
-    const text = at('p') + 2
-    const nodes = listToJson(tree, listOf({ records: [record([text, 0], [])] })).records[0]!.$nodes
-    expect(nodes).toEqual(['/html[1]/body[1]/div[1]/text()[1]', ''])
-  })
-
-  it('has its probability to three digits', () => {
-    expect(listToJson(tree, listOf({ probability: 0.12345 })).probability).toBe(0.123)
-    expect(listToJson(tree, listOf({ probability: 0.9996 })).probability).toBe(1)
-  })
-
-  it('has absolute addresses where the page has one', () => {
+  it('addresses in a list as JSON are absolute where the address of the page is given', () => {
     const list = listOf({
       fields: [field('a', 'href'), field('b', 'src'), field('c'), field('d', 'datetime')],
       records: [record([at('p')], ['x', 'https://[', 'x', 'x']), record([at('p')], ['/y', 'y', null, null])],
@@ -87,8 +76,8 @@ describe('a list as data', () => {
   })
 })
 
-describe('why lists are as they are', () => {
-  it('is told with what was left out', () => {
+describe('explainLists', () => {
+  it('the explanation of a list has its runner-up, its reasons and what was left out', () => {
     const runnerUp = { origin: 'division', records: 3, score: 1 } as const
     const list = listOf({
       records: [record([at('p')], []), record([at('li')], [])],
@@ -115,11 +104,5 @@ describe('why lists are as they are', () => {
       },
     ])
     expect(explainLists(tree, [])).toEqual([])
-  })
-
-  it('tells eighty characters of what was left out', () => {
-    const long = treeOf(`<p>${'x'.repeat(100)}</p>`)
-    const [told] = explainLists(long, [listOf({ region: 0, removed: [{ nodes: [4], reason: 'other' }] })])
-    expect(told!.removed[0]!.text).toBe('x'.repeat(80))
   })
 })

@@ -17,11 +17,11 @@ function mainSize(boxes: number, entries: number): number {
 }
 
 describe('the level of the main list', () => {
-  it('is the outer one where many records hold few entries each', () => {
+  it('many records with few entries each are the main list, not their entries', () => {
     expect(mainSize(8, 2)).toBe(8)
   })
 
-  it('is the inner one where few groups hold many entries each', () => {
+  it('many entries in few groups are the main list, not the groups', () => {
     expect(mainSize(3, 7)).toBe(22)
   })
 })

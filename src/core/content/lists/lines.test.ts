@@ -10,7 +10,7 @@ function wordsIn(value: unknown): string[] {
 }
 
 describe('texts of several lines', () => {
-  it('are cut where an element stands alone on its line', () => {
+  it('a text of several lines is cut where an element is alone on its line', () => {
     const song = (name: string, by: string, words: string): string =>
       `<a href="/${name}">${name}</a> by <b>${by}</b><br><small>${words}</small>`
     const records = recordsOf([
@@ -25,7 +25,7 @@ describe('texts of several lines', () => {
     ])
   })
 
-  it('are cut at elements of one tag, whatever classes they have', () => {
+  it('a text of several lines is cut at elements of one tag whatever their classes', () => {
     const book = (names: string, year: string): string =>
       `<h3>Book of ${year}</h3><p>${names}<br><span${year < '2000' ? '' : ' class="new"'}>${year}</span></p>`
     const records = recordsOf([book('Ann<br>Bo', '1990'), book('Cy', '2001'), book('Di', '1999'), book('Ed', '2010')])
@@ -37,7 +37,7 @@ describe('texts of several lines', () => {
     ])
   })
 
-  it('are cut in the records that have such lines', () => {
+  it('a price with an old price above it in some records gives two fields', () => {
     const price = (now: string, before = ''): string =>
       `<h3>Lamp at ${now}</h3><div class="price">${before === '' ? '' : `<s>${before}</s><br>`}${now}</div>`
     const records = recordsOf([price('5', '9'), price('7'), price('4', '6'), price('8')])
@@ -49,13 +49,13 @@ describe('texts of several lines', () => {
     ])
   })
 
-  it('stay together where the lines are plain, as of an address', () => {
+  it('the plain lines of an address stay one value', () => {
     const place = (name: string, street: string): string => `<h3>${name}</h3><p>${street}<br>Oslo<br>Norway</p>`
     const records = recordsOf([place('A', 'Gate 1'), place('B', 'Gate 2'), place('C', 'Gate 3')])
     expect(valuesOf(records)[1]).toEqual(['B', 'Gate 2 Oslo Norway'])
   })
 
-  it('stay together where lines are set off here and there, as in prose', () => {
+  it('prose with a bold line here and there stays one value', () => {
     const records = recordsOf([
       '<p>one<br><b>two</b><br>three</p>',
       '<p>four<br>five</p>',
@@ -64,14 +64,14 @@ describe('texts of several lines', () => {
     expect(valuesOf(records)).toEqual([['one two three'], ['four five'], ['six seven eight']])
   })
 
-  it('stay together where the other lines are the same in every record: they say what the element is', () => {
+  it('a line that says the same in every record stays with the line behind it', () => {
     const records = recordsOf(
       ['A', 'B', 'C'].map((name) => `<h3>Item ${name}</h3><p>Sold by<br><b>${name} and sons</b></p>`),
     )
     expect(valuesOf(records)[0]).toEqual(['Item A', 'Sold by A and sons'])
   })
 
-  it('lose no words when they are cut', () => {
+  it('a text that is cut at its lines loses no words', () => {
     const line = fc.constantFrom(
       'one',
       '<b>two</b>',
@@ -92,15 +92,15 @@ describe('texts of several lines', () => {
   })
 })
 
-describe('a link that begins a text', () => {
-  it('may stand behind a number', () => {
+describe('a link at the start of a text', () => {
+  it('a link behind the number of its record is cut off like one at the start', () => {
     const records = recordsOf(
       ['Ann', 'Bo', 'Cy'].map((name, i) => `${i + 1}. <a href="/${name}">${name}</a> from Oslo${i}`),
     )
     expect(valuesOf(records)[2]).toEqual(['3. Cy', 'from Oslo2', '/Cy'])
   })
 
-  it('does not behind other signs', () => {
+  it('a link behind another sign is not cut off', () => {
     const records = recordsOf(
       ['Ann', 'Bo', 'Cy'].map((name, i) => `<h3>${name}</h3><p>(<a href="/${name}">E-book</a> for ${i} too)</p>`),
     )

@@ -120,7 +120,7 @@ const SHOWN = words(
 )
 
 /** Whether a class says that an element is not shown on a wide screen. */
-export function saysHidden(token: string): boolean {
+function saysHidden(token: string): boolean {
   if (HIDING.has(token)) return true
   const parts = token
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -9,11 +9,6 @@ export function pageOf(body: string, head = ''): ListPage {
   return new ListPage(parsed.tree)
 }
 
-/** The elements with a tag, in document order. */
-export function tagged({ tree }: ListPage, tag: string): NodeId[] {
-  return [...tree.label.keys()].filter((node) => tree.labels.at(tree.label[node]!) === tag)
-}
-
 /** The elements with an id, of which each page of a test has one. */
 export function withId({ tree }: ListPage, id: string): NodeId {
   const found = [...tree.label.keys()].filter((node) => attribute(tree, node, 'id') === id)

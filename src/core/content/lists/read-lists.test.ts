@@ -65,13 +65,13 @@ const listOf = (items: readonly string[], tag = 'ul'): string =>
   `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`
 
 describe('readLists', () => {
-  it('gives short lists and lists of sentences before comments and teasers', () => {
+  it('short lists and lists of sentences come before comments and teasers', () => {
     const lists = firstLists(howTo(`<h2>You need</h2>${listOf(PARTS)}<h2>How to do it</h2>${listOf(STEPS, 'ol')}`))
     expect(lists).toContainEqual(PARTS)
     expect(lists).toContainEqual(STEPS)
   })
 
-  it('gives lines between line breaks', () => {
+  it('lines between line breaks are a list', () => {
     expect(firstLists(howTo(`<h2>You need</h2><p>${PARTS.join('<br>')}</p>`))).toContainEqual(PARTS)
     const tree = treeOf(howTo(`<h2>You need</h2><p>${PARTS.join('<br>')}</p>`))
     const lines = readLists(tree).lists.find(({ origin }) => origin === 'lines')!
@@ -79,7 +79,7 @@ describe('readLists', () => {
     expect(paths.map((path) => nodeAt(tree, path))).toEqual(lines.records.flatMap(({ nodes }) => nodes))
   })
 
-  it('takes no line breaks of running text with blocks in it for a list', () => {
+  it('line breaks in running text with blocks in it are no list', () => {
     const prose = '<div>One<br>two<table><tr><td>x</td></tr></table>three<br>four</div>'
     expect(readLists(treeOf(howTo(prose))).lists.filter(({ origin }) => origin === 'lines')).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('readLists', () => {
     )}`,
   }
   for (const [name, content] of Object.entries(layouts)) {
-    it(`gives groups ${name} as records with their heading`, () => {
+    it(`groups ${name} are records with their heading`, () => {
       const tree = treeOf(howTo(`<h2>You need</h2>${content}`))
       const groups = readLists(tree, { maxLists: 12 })
         .lists.map((list) =>
@@ -119,7 +119,7 @@ describe('readLists', () => {
     })
   }
 
-  it('gives groups in place of one of them', () => {
+  it('groups are given in place of the lists that they consist of', () => {
     for (const [one, other] of [
       [body, lid],
       [lid, body],
@@ -135,13 +135,13 @@ describe('readLists', () => {
     }
   })
 
-  it('has items above the first heading in a group without one', () => {
+  it('items above the first heading are in a group without a heading', () => {
     const tree = treeOf(howTo(`<h2>You need</h2><div>${listOf(body)}<h3>For the lid</h3>${listOf(lid)}</div>`))
     const heads = readLists(tree).lists.map(({ records }) => records.map(({ values }) => values[0]?.text ?? null))
     expect(heads).toContainEqual([null, 'For the lid'])
   })
 
-  it('takes no bold word of a running text for a heading', () => {
+  it('a bold word in running text is no heading of a group', () => {
     const prose = times(
       6,
       (i) => `<div>${words(i, 6)} <b>${words(i, 2)}</b> ${words(i + 2, 6)}<p>${sentence(i)}</p></div>`,
@@ -153,7 +153,7 @@ describe('readLists', () => {
     for (let i = 0; i < 6; i++) expect(texts).not.toContain(words(i, 2))
   })
 
-  it('keeps the main list of a listing first, with headings as fields', () => {
+  it('the main list of a listing comes first, with its headings as fields', () => {
     const row = (i: number): string =>
       `<li><a href="/talk/${i}">${words(i, 4)}</a> <span class="by">${words(i + 4, 2)}</span><p>${words(i, 14)}</p></li>`
     const day = (from: number): string => `<h2>${words(from, 1)}</h2><ul>${times(6, (i) => row(from + i))}</ul>`
@@ -164,7 +164,7 @@ describe('readLists', () => {
     expect(main!.records).toEqual(findLists(tree)[0]!.records)
   })
 
-  it('says how likely each is, best first, and leaves out what is hardly wanted unless so many are asked for', () => {
+  it('lists come by their probability, and unlikely ones only where more are asked for', () => {
     const tree = treeOf(howTo(`<h2>You need</h2>${listOf(PARTS)}`))
     const likely = readLists(tree).lists.map(({ probability }) => probability!)
     expect(likely).toEqual([...likely].sort((a, b) => b - a))
@@ -175,11 +175,11 @@ describe('readLists', () => {
     expect(findLists(tree).every(({ probability }) => probability === null)).toBe(true)
   })
 
-  it('finds nothing where nothing repeats', () => {
+  it('a page on which nothing repeats has no lists to read', () => {
     expect(readLists(treeOf('<p>Hello.</p>'))).toEqual({ lists: [], main: null })
   })
 
-  it('stands any markup', () => {
+  it('any markup gives lists of two records or more whose paths lead to nodes', () => {
     const parts = fc.constantFrom(
       '<ul>',
       '<li>',

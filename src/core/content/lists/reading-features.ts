@@ -126,7 +126,7 @@ function sharedDepth({ tree }: ListPage, region: NodeId, title: NodeId): number 
 const TITLE_LEVELS = 4
 
 /** The heading right before the first record, at most `TITLE_LEVELS` up; -1 for none. */
-export function headingBefore(page: ListPage, records: readonly Span[]): NodeId {
+function headingBefore(page: ListPage, records: readonly Span[]): NodeId {
   const { tree } = page
   let at = records[0]![0]!
   for (let level = 0; level <= TITLE_LEVELS && at > 0; level++) {

@@ -4,8 +4,8 @@ import { recordsOf, valuesOf } from './records.fixture.ts'
 const cards = (card: (name: string, i: number) => string): unknown[][] =>
   valuesOf(recordsOf(['Ann', 'Bo', 'Cy', 'Di'].map(card)))
 
-describe('texts that say again what others say', () => {
-  it('are left out, also where only some records have them', () => {
+describe('repeated texts in records', () => {
+  it('a text that repeats another one of its record is left out, also where only some records have it', () => {
     const values = cards(
       (name, i) =>
         `<h3>${name}</h3><p>No. ${i}</p>${i > 0 ? `<div class="small"><b class="who">${name}</b></div>` : ''}`,
@@ -18,14 +18,14 @@ describe('texts that say again what others say', () => {
     ])
   })
 
-  it('stay where one record says something else', () => {
+  it('a text that repeats another one in all records but one is kept', () => {
     const values = cards(
       (name, i) => `<h3>${name}</h3><p>No. ${i}</p><div><b class="who">${i === 3 ? 'Ed' : name}</b></div>`,
     )
     expect(values[0]).toEqual(['Ann', 'No. 0', 'Ann'])
   })
 
-  it('stay where they are few different ones, or numbers: two things may have one word', () => {
+  it('repeated numbers and repeated texts that are few different ones are kept', () => {
     const places = ['Oslo', 'Rome', 'Oslo', 'Rome']
     const values = cards(
       (name, i) =>

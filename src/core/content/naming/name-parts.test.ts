@@ -33,14 +33,14 @@ function namesIn(children: readonly (FieldPattern | ListPattern)[]): unknown[] {
 }
 
 describe('names in listings', () => {
-  it('say the role of parts when classes only say how they look', () => {
+  it('fields are named by their role where classes only say how they look', () => {
     const names = namesInList(
       (i) => `<div class="col-md-4 util-equalheight css-1x${i}"><a class="wide" href="/p/${i}">${title(i)}</a>
         <img class="left" src="/i/${i}.jpg"><span class="inner">${i + 3}.50 €</span><p class="box">${prose(i)}</p></div>`,
     )
     expect(names).toEqual(['items', 'title', 'price', 'description', 'url', 'image'])
   })
-  it('are without what the class of the records says already', () => {
+  it('the words in the class of the records are left out of the names', () => {
     const names = namesInList(
       (
         i,
@@ -51,7 +51,7 @@ describe('names in listings', () => {
     )
     expect(names).toEqual(['results', 'title', 'description', 'text', 'url'])
   })
-  it('of one kind are told apart by the word that the page has for them', () => {
+  it('fields of one kind are told apart by the words that the page has for them', () => {
     const names = namesInList(
       (
         i,
@@ -60,21 +60,21 @@ describe('names in listings', () => {
     )
     expect(names).toEqual(['items', 'title', 'old_price', 'new_price', 'url', 'image', 'secondary_image'])
   })
-  it('are item properties where the page has them', () => {
+  it('item properties name fields', () => {
     const names = namesInList(
       (i) => `<article class="r"><h3 itemprop="name"><a href="/r/${i}">${title(i)}</a></h3>
         <span itemprop="reviewCount">${i * 7 + 1}</span><span itemprop="priceRange">${i + 5}-${i + 20}</span></article>`,
     )
     expect(names).toEqual(['items', 'name', 'review_count', 'price_range', 'url'])
   })
-  it('come from labels in the page', () => {
+  it('labels in the page name fields', () => {
     const names = namesInList(
       (i) => `<div class="row"><h2><a href="/b/${i}">${title(i)}</a></h2><dl><dt>ISBN-13:</dt><dd>97812345678${i}1</dd>
         <dt>Page count:</dt><dd>${i * 31 + 50}</dd></dl></div>`,
     )
     expect(names).toEqual(['items', 'title', 'isbn_13', 'page_count', 'url'])
   })
-  it('come from headers of tables', () => {
+  it('the header of a table names fields', () => {
     const names = namesInList(
       (i) => `<tr><td>${title(i)}</td><td>${i * 9 + 1}</td><td>${2000 + i}-03-1${i}</td></tr>`,
       '<table class="wide"><tr><th>Name</th><th>1st place</th><th>Founded</th></tr>',
@@ -82,7 +82,7 @@ describe('names in listings', () => {
     )
     expect(names).toEqual(['items', 'name', 'place', 'founded'])
   })
-  it('come from class words that name a thing, without the prefix of a style guide', () => {
+  it('a class word that means something names a field without the prefix of a style guide', () => {
     const names = namesInList(
       (
         i,
@@ -91,14 +91,14 @@ describe('names in listings', () => {
     )
     expect(names).toEqual(['items', 'title', 'video_time', 'author', 'url', 'author_url'])
   })
-  it('come from texts that never change, and from units', () => {
+  it('constant texts and units of numbers name fields', () => {
     const names = namesInList(
       (i) => `<div class="box"><h3><a href="/p/${i}">${title(i)}</a></h3><i class="price">Special price:</i>
         <b class="price">${i + 3}.50 €</b><u>${i + 2},204 notes</u><a class="btn" href="/cart?add=${i}">Add to cart</a></div>`,
     )
     expect(names).toEqual(['items', 'title', 'special_price', 'notes', 'add_to_cart', 'url', 'add_to_cart_url'])
   })
-  it('of dates and of people say so', () => {
+  it('dates and people are named as such', () => {
     const names = namesInList(
       (i) =>
         `<li><h4><a href="/n/${i}">${title(i)}</a></h4><i>2024-05-1${i}</i><a class="author" href="/u/${word(i)}">${word(i)} ${word(i + 2)}</a></li>`,
@@ -110,7 +110,7 @@ describe('names in listings', () => {
 })
 
 describe('names of lists inside records', () => {
-  it('come from what the only text in them is', () => {
+  it('a list inside records is named by what its only text is', () => {
     const record = (i: number): string =>
       `<div class="paper"><h4>${title(i)}</h4><p class="x1">${Array.from({ length: (i % 3) + 2 }, (_, j) => `<a href="/people?author=${word(i + j)}">${word(i + j)} ${word(i + j + 4)}</a>`).join(', ')}</p></div>`
     expect(namesInList(record)).toEqual(['papers', 'title', 'authors'])
@@ -118,21 +118,21 @@ describe('names of lists inside records', () => {
 })
 
 describe('names on pages', () => {
-  it('come from labels, without numbers that come first', () => {
+  it('a label names a value on pages without the number before it', () => {
     const names = namesOfPages(
       (i) => `<div class="main"><h1>${title(i)}</h1><div class="box"><span>2181 ratings</span><b>${i / 2 + 2}</b></div>
         <ul class="overview-details"><li class="a"><b>ISBN-13:</b> <i>97812345678${i}1</i></li></ul></div>`,
     )
     expect(names).toEqual(['title', 'ratings', 'isbn_13'])
   })
-  it('say the role where classes say how parts look', () => {
+  it('values on pages are named by their role where classes only say how they look', () => {
     const names = namesOfPages(
       (i) => `<div class="container"><h1>${title(i)}</h1><div class="left"><img class="fw" src="/i/${i}.png"></div>
         <div class="right"><b class="big">${i + 1}.99 €</b><i class="css-1ab2c3">2024-01-1${i}</i></div><div class="inner">${prose(i)}</div></div>`,
     )
     expect(names).toEqual(['title', 'image', 'price', 'date', 'description'])
   })
-  it('of what the title of each page says is title, without any heading', () => {
+  it('a text that the title of each page repeats is the title, also without a heading', () => {
     const names = namesOfPages(
       (
         i,
@@ -141,14 +141,14 @@ describe('names on pages', () => {
     )
     expect(names).toEqual(['page_title', 'title', 'description'])
   })
-  it('of parts of pages that stand side by side are no names of a list', () => {
+  it('values that are side by side on pages do not name each other', () => {
     const names = namesOfPages(
       (i) => `<div class="c"><h1>${title(i)}</h1><div class="l"><b>${title(i + 1)}</b></div>
       <div class="r"><i>${i + 2} pieces</i></div><div class="m"><u>${prose(i)}</u></div></div>`,
     )
     expect(names).toEqual(['title', 'text', 'pieces', 'description'])
   })
-  it('of links whose text stays come from the text', () => {
+  it('a constant text names the link that it is in', () => {
     const names = namesOfPages(
       (
         i,
@@ -157,7 +157,7 @@ describe('names on pages', () => {
     )
     expect(names).toEqual(['title', 'full_paper_url', 'watch_url'])
   })
-  it('agree with data that the page embeds', () => {
+  it('a value that the page has in embedded data is named by its key there', () => {
     const names = namesOfPages(
       (
         i,
@@ -174,13 +174,13 @@ describe('names on pages', () => {
         `<p vocab="https://schema.org/" typeof="Product"><b property="schema:articleNumber" content="X${i}-${word(i)}"></b></p>`,
     ],
     ['meta', (i: number) => `<meta property="product:article_number" content="X${i}-${word(i)}">`],
-  ])('agree with %s that has the same values', (_, embedded) => {
+  ])('a value that the page has in %s is named by its property there', (_, embedded) => {
     const names = namesOfPages(
       (i) => `${embedded(i)}<div class="box"><h1>${title(i)}</h1><p><i>X${i}-${word(i)}</i></p></div>`,
     )
     expect(names).toEqual(['title', 'article_number'])
   })
-  it('are the same for another set of pages of the class', () => {
+  it('another set of pages of the class gives the same names', () => {
     const page = (i: number): string => `<h1>${title(i)}</h1><p class="x">${prose(i)}</p><b>${i + 1}.20 €</b>`
     expect(namesOfPages((i) => page(i + 20))).toEqual(namesOfPages(page))
   })

@@ -19,46 +19,46 @@ function nameFrom(hints: NameHints): string {
 }
 
 describe('a name', () => {
-  it('comes from the nearest label first', () => {
+  it('the nearest label names a value', () => {
     const path = [hint('section', [], 'Details'), hint('li', [], 'ISBN-13:'), hint('span', ['price'])]
     expect(nameFrom({ path })).toBe('isbn_13')
   })
-  it('comes from a class word that means something next, the nearest element first', () => {
+  it('the nearest class word that means something names a value without a label', () => {
     expect(nameFrom({ path: [hint('div', ['author']), hint('span', ['price-wrapper'])] })).toBe('price')
     expect(nameFrom({ path: [hint('div', ['product-author']), hint('span', ['col-md-4'])] })).toBe('product_author')
   })
-  it('comes from the class words inside a labelled box rather than from the box', () => {
+  it('a class word inside a labelled box wins over the label of the box', () => {
     const path = [hint('div', [], 'Overview'), hint('div'), hint('ul'), hint('li', ['price'])]
     expect(nameFrom({ path })).toBe('price')
     expect(nameFrom({ path: [...path.slice(0, 3), hint('li')] })).toBe('overview')
   })
-  it('comes from the tag when nothing else says more', () => {
+  it('the tag names a value that nothing else names', () => {
     expect(nameFrom({ path: [hint('div'), hint('h2')] })).toBe('title')
     expect(nameFrom({ path: [hint('head'), hint('title')] })).toBe('page_title')
     expect(nameFrom({ path: [hint('div'), hint('td')] })).toBe('text')
   })
-  it('of the main heading is title, unless the page calls it something else', () => {
+  it('the main heading is the title unless a label calls it something else', () => {
     expect(nameFrom({ path: [hint('div'), hint('h1', ['product-name'])] })).toBe('title')
     expect(nameFrom({ path: [hint('div'), hint('h1', ['big'], 'name')] })).toBe('name')
   })
-  it('of an attribute says which', () => {
+  it('the name of a value from an attribute says which attribute', () => {
     expect(nameFrom({ path: [hint('a', ['author'])], attribute: 'href' })).toBe('author_url')
     expect(nameFrom({ path: [hint('a')], attribute: 'href' })).toBe('url')
     expect(nameFrom({ path: [hint('img', ['cover-image'])], attribute: 'src' })).toBe('cover_image')
   })
-  it('is not a bare number', () => {
+  it('a number is no name', () => {
     expect(nameFrom({ path: [hint('td', ['year'], '2024')] })).toBe('year')
     expect(nameFrom({ path: [hint('li', ['chapter'], '17.7')] })).toBe('chapter')
   })
 })
 
 describe('snake case', () => {
-  it('joins the words of any script', () => {
+  it('the words of any script are joined by underscores', () => {
     expect(snake('Número de páginas:')).toBe('número_de_páginas')
     expect(snake('出版社')).toBe('出版社')
     expect(snake('pageCount')).toBe('page_count')
   })
-  it('is its own snake case', () => {
+  it('a name in snake case stays as it is', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(snake(snake(text))).toBe(snake(text))
@@ -68,10 +68,10 @@ describe('snake case', () => {
 })
 
 describe('unique names', () => {
-  it('number repeats', () => {
+  it('repeated names get numbers', () => {
     expect(uniqueNames(['a', 'text', 'a', 'text', 'b'])).toEqual(['a', 'text', 'a_2', 'text_2', 'b'])
   })
-  it('are unique, as many as wanted', () => {
+  it('names are unique and as many as were wanted', () => {
     const wanted = fc.array(fc.constantFrom('a', 'a_2', 'a_2_2', 'b'))
     fc.assert(
       fc.property(wanted, (names) => {

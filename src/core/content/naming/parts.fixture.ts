@@ -7,7 +7,7 @@ export function hint(tag: string, words: readonly string[] = [], label: string |
 }
 
 /** Where the element with an id stands; -1 for none. */
-export function byId(tree: Tree, id: string): NodeId {
+function byId(tree: Tree, id: string): NodeId {
   return Array.from({ length: tree.nodeCount }, (_, node) => node).findIndex(
     (node) => attribute(tree, node, 'id') === id,
   )

@@ -36,20 +36,20 @@ describe('forms of values', () => {
     ['quote', (i: number) => `„${words(i)}“`],
     ['description', (i: number) => `The ${words(i)} of old ${word(i + 2)} sleeps.`],
     ['name', (i: number) => `${capital(i)} ${i % 3 ? '' : 'van '}${capital(i + 4)}`],
-  ])('say that it is a %s', (name, value) => {
+  ])('a value in the form of a %s is named so', (name, value) => {
     expect(namesOf((i) => `<h1>${words(i)}</h1><div><i>${value(i)}</i></div>`)).toEqual(['title', name])
   })
-  it('of one word or of small letters say nothing', () => {
+  it('plain words in small letters are named text', () => {
     expect(namesOf((i) => `<h1>${words(i)}</h1><div><i>${words(i + 2)}</i></div>`)).toEqual(['title', 'text'])
   })
 })
 
 describe('links', () => {
-  it('into one folder call their text by it', () => {
+  it('links into one folder name their text by the folder', () => {
     const names = namesOf((i) => `<h1>${words(i)}</h1><div><a href="/boards/${i}.html">${word(i + 2)}</a></div>`)
     expect(names).toEqual(['title', 'board', 'board_url'])
   })
-  it('at the start of a line of text are no labels of the line', () => {
+  it('a link at the start of a line is no label of the line', () => {
     const names = namesOf(
       (i) => `<h1>${words(i)}</h1><p><a href="/all">Everything</a> ${words(i + 4)}<br><b>Maker</b> ${words(i + 1)}</p>`,
     )
@@ -59,19 +59,19 @@ describe('links', () => {
 })
 
 describe('class words', () => {
-  it('of a block and its element are those of the element', () => {
+  it('the class of an element in a block is named without the block', () => {
     const names = namesOf(
       (i) => `<div class="board"><h1>${words(i)}</h1><p class="movie-review__origin--wide">${words(i + 3)}</p></div>`,
     )
     expect(names).toEqual(['title', 'origin'])
   })
-  it('are without what tools add', () => {
+  it('class words that tools add are left out of names', () => {
     const names = namesOf(
       (i) => `<h1>${words(i)}</h1><div><p class="Card__StyledOrigin-sc-1x2y3z-0 hVqbYF">${words(i + 3)}</p></div>`,
     )
     expect(names).toEqual(['title', 'origin'])
   })
-  it('before a meaning are kept when they are short', () => {
+  it('a short word before a meaningful one stays in the name', () => {
     const names = namesInList(
       (i) => `<div class="row"><h3><a href="/${i}">${words(i)}</a></h3><b class="bid-price">${i + 3}</b></div>`,
     )
@@ -80,7 +80,7 @@ describe('class words', () => {
 })
 
 describe('embedded names', () => {
-  it('are without the vocabulary that several of them begin with', () => {
+  it('the prefix that several meta names share is left out of names', () => {
     const names = namesOf(
       (i) => `<head><meta name="citation_title" content="${words(i)}"><meta name="citation_doi" content="10.1/${i}">
         <meta name="citation_venue" content="${words(i + 3)}"></head><h1>${words(i)}</h1><div><i>${words(i + 3)}</i></div>`,
@@ -90,7 +90,7 @@ describe('embedded names', () => {
 })
 
 describe('labels', () => {
-  it('with a value of their own after the colon are not of what comes next', () => {
+  it('a label with a value behind its colon does not name the next value', () => {
     const names = namesOf(
       (i) =>
         `<h1>${words(i)}</h1><div><p>Maker: ${words(i + 1)}, known far and wide for ${words(i + 6)}</p><p>${words(i + 4)}</p></div>`,
@@ -100,14 +100,14 @@ describe('labels', () => {
 })
 
 describe('links and buttons', () => {
-  it('are no labels, several in a row neither', () => {
+  it('links and buttons in a row are no labels', () => {
     const names = namesOf(
       (i) =>
         `<h1>${words(i)}</h1><div><p><a href="/">Home</a> | <a href="/all">All parts</a></p><p>${words(i + 4)}</p></div><div><b role="button">Fold</b><i>${words(i + 2)}</i></div>`,
     )
     expect(names).toEqual(['title', 'text', 'text_2'])
   })
-  it('do not call their text by what they do', () => {
+  it('the accessible label of a link does not name its text', () => {
     const names = namesOf(
       (i) =>
         `<h1>${words(i)}</h1><div><a href="/s/${i}" aria-label="Jump to the section">${words(i + 4)}</a></div><p aria-label="Origin">${words(i + 1)}</p>`,
@@ -117,14 +117,14 @@ describe('links and buttons', () => {
 })
 
 describe('values', () => {
-  it.each(['b', 'h3', 'i'])('that many pages share, in a %s, name nothing beside them', (tag) => {
+  it.each(['b', 'h3', 'i'])('a value that many pages share, in a %s, does not name the value beside it', (tag) => {
     const names = namesOf(
       (i) =>
         `<h1>${words(i)}</h1><div><p><${tag}>${i < 6 ? 'Harbour' : word(i)}</${tag}></p><div><i>${words(i + 4)}</i></div></div>`,
     )
     expect(names).not.toContain('harbour')
   })
-  it('are not the name of their own column', () => {
+  it('a text that is also a value of its column is no name of the column', () => {
     const names = namesOf(
       (i) =>
         `<h1>${words(i)}</h1><div><span>Harbour</span><span>${i === 2 ? 'Harbour' : words(i + 4)}</span></div><div><span>Owner</span><span>${words(i + 1)}</span></div>`,
@@ -154,13 +154,13 @@ describe('headers of tables', () => {
           .join('')}</tr>`,
       '</table></div></div>',
     ],
-  ])('%s name columns', (_, open, row, close) => {
+  ])('headers %s name columns', (_, open, row, close) => {
     expect(namesInList(row, open, close)).toEqual(['name', 'crew', 'harbour'])
   })
 })
 
 describe('headers', () => {
-  it('name a column though a row of headers stands among the others again', () => {
+  it('a header names its column though the header row is repeated among the others', () => {
     const row = (i: number): string => `<tr><td>${words(i)}</td><td>${words(i + 4)}</td></tr>`
     const head = '<tr><th>Vessel</th><th>Harbour</th></tr>'
     const names = namesOf(
@@ -172,14 +172,14 @@ describe('headers', () => {
 })
 
 describe('the main title', () => {
-  it('keeps its name where other headings want it too', () => {
+  it('the main heading keeps the name title where other headings want it too', () => {
     const names = namesOf(
       (i) =>
         `<div class="b"><h2>${words(i + 5)}</h2></div><header class="entry-header"><h1 class="entry-title">${words(i)}</h1></header>`,
     )
     expect(names).toEqual(['title_2', 'title'])
   })
-  it('is the one that the title of the page says, of several', () => {
+  it('the main heading that the title of the page repeats is the title', () => {
     const names = namesOf(
       (i) =>
         `<head><title>${words(i)} - A shop</title></head><div class="b"><h1>${words(i + 5)}</h1></div><main><h1>${words(i)}</h1></main>`,
@@ -189,7 +189,7 @@ describe('the main title', () => {
 })
 
 describe('a part that few pages have', () => {
-  it('is not called by what is a value elsewhere', () => {
+  it('a value that few pages have is not named by a value of other pages', () => {
     const people = ['Ann Reed', 'Bo Lind', 'Cy Hart', 'Di Moor']
     const names = namesOf(
       (i) =>
@@ -200,7 +200,7 @@ describe('a part that few pages have', () => {
 })
 
 describe('texts', () => {
-  it('in an element of class url are no addresses', () => {
+  it('a text in an element of the class url is no address', () => {
     const names = namesOf(
       (i) => `<h1>${words(i)}</h1><p><a class="url" href="/${i}"><time>June 20${10 + i}</time></a></p>`,
     )
@@ -209,7 +209,7 @@ describe('texts', () => {
 })
 
 describe('lists of links inside pages', () => {
-  it('have names though they come again and again', () => {
+  it('a list of links on pages is named though its links come again and again', () => {
     const tags = [...WORDS.slice(0, 10), ...WORDS.slice(0, 10)]
     const names = namesOf(
       (i) =>
@@ -219,15 +219,5 @@ describe('lists of links inside pages', () => {
           .join('')}</ul>`,
     )
     expect(names).toEqual(['title', ['tags', 'name', 'url']])
-  })
-})
-
-describe('a class', () => {
-  it.each([
-    ['constituency', 'constituency'],
-    ['constellation', 'text'],
-  ])('"%s" calls its text "%s": words have twelve letters at most', (name, field) => {
-    const names = namesOf((i) => `<h1>${words(i)}</h1><div><i class="${name}">${words(i + 2)}</i></div>`)
-    expect(names).toEqual(['title', field])
   })
 })

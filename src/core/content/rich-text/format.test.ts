@@ -4,11 +4,11 @@ import { formatNodes, formatText, TEXT_FORMATS } from './format.ts'
 import { BASE, treeOf } from './rich-text.fixture.ts'
 
 describe('formats of texts', () => {
-  it('are lines, Markdown and HTML', () => {
+  it('there are three formats: text, Markdown and HTML', () => {
     expect(TEXT_FORMATS).toEqual(['text', 'markdown', 'html'])
   })
 
-  it('write what some siblings hold, without what it begins with', () => {
+  it('nodes are formatted as siblings without the prefix that is given', () => {
     const tree = treeOf('<p>Note: a <b>b</b></p><p>c</p>')
     const source = { tree, base: BASE }
     const nodes = childrenOf(tree, 0)
@@ -18,7 +18,7 @@ describe('formats of texts', () => {
     expect(formatNodes(source, [], 'markdown')).toBe('')
   })
 
-  it('write the lines of a text as paragraphs', () => {
+  it('each line of a text is formatted as a paragraph', () => {
     expect(formatText(' a  b \n\n \nc*', 'markdown')).toBe('a b\n\nc\\*')
     expect(formatText('a\nb', 'html')).toBe('<p>a</p>\n<p>b</p>')
     expect(formatText(' \n', 'html')).toBe('')

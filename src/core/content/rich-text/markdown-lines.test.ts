@@ -15,14 +15,14 @@ const link = (href: string, ...all: readonly Piece[]): Inline => ({ kind: 'link'
 const code = (written: string): Inline => ({ kind: 'code', text: written })
 const BREAK: Inline = { kind: 'break' }
 
-describe('a paragraph', () => {
-  it('breaks its lines by a backslash, without empty ones', () => {
+describe('paragraphs as Markdown', () => {
+  it('a line break in Markdown is a backslash and empty lines are left out', () => {
     expect(line('a', BREAK, 'b')).toBe('a\\\nb')
     expect(line(BREAK, ' a ', BREAK, ' ', BREAK, ' b', BREAK)).toBe('a\\\nb')
     expect(line()).toBe('')
   })
 
-  it('has single spaces', () => {
+  it('white space in Markdown is single', () => {
     expect(line(' a ', ' ', ' b ')).toBe('a b')
   })
 
@@ -52,14 +52,14 @@ describe('a paragraph', () => {
     ['1.a', '1.a'],
     ['a 1. b', 'a 1. b'],
     ['a # b', 'a # b'],
-  ])('shows %j as it is at the start of a line', (written, expected) => {
+  ])('%j at the start of a line in Markdown reads as it is', (written, expected) => {
     expect(line(written)).toBe(expected)
     expect(line('x', BREAK, written)).toBe(`x\\\n${expected}`)
     expect(oneLineMarkdown([text(written)])).toBe(written)
   })
 })
 
-describe('signs that could mean something', () => {
+describe('signs in Markdown', () => {
   it.each([
     ['a\\b', 'a\\\\b'],
     ['a`b', 'a\\`b'],
@@ -89,24 +89,24 @@ describe('signs that could mean something', () => {
     ['WWW.a.test', 'WWW\\.a.test'],
     ['ssh://a.test', 'ssh://a.test'],
     ['https: //', 'https: //'],
-  ])('%j are written %j', (written, expected) => {
+  ])('the signs in %j are escaped in Markdown', (written, expected) => {
     expect(line(written)).toBe(expected)
   })
 })
 
-describe('marks', () => {
-  it('are stars and tildes, none for what is set lower', () => {
+describe('marks in Markdown', () => {
+  it('strong, emphasized and deleted text has marks in Markdown, subscript has none', () => {
     expect(line('a ', strong('b'), ' ', em('c'), ' ', del('d'), ' ', sub('e'))).toBe('a **b** *c* ~~d~~ e')
     expect(line({ kind: 'sup', inside: [sub('a', strong('b'))] })).toBe('a**b**')
   })
 
-  it('leave white space out of them', () => {
+  it('white space at the edges of a mark in Markdown is outside of it', () => {
     expect(line('a', strong(' b '), 'c')).toBe('a **b** c')
     expect(line('a', strong(' '), 'c')).toBe('a c')
     expect(line('a', strong(), 'c')).toBe('ac')
   })
 
-  it('stand between letters, and where a mark meets no letter', () => {
+  it('a mark in Markdown that could not be read beside a letter is left out', () => {
     expect(line('a', strong('b'), 'c')).toBe('a**b**c')
     expect(line('a', strong('(b)'), 'c')).toBe('a(b)c')
     expect(line('a', strong('(b'), ' c')).toBe('a(b c')
@@ -118,7 +118,7 @@ describe('marks', () => {
     expect(line('a', strong('+b'))).toBe('a+b')
   })
 
-  it('do not meet others of one sign', () => {
+  it('a mark in Markdown beside another of the same sign is left out', () => {
     expect(line(strong('a'), em('b'))).toBe('a*b*')
     expect(line(em('a'), strong('b'))).toBe('a**b**')
     expect(line(em('a'), del('b'))).toBe('*a*~~b~~')
@@ -127,7 +127,7 @@ describe('marks', () => {
     expect(line(strong('a ', em('b'), ' c'))).toBe('**a *b* c**')
   })
 
-  it('of one kind beside each other are one', () => {
+  it('two marks of one kind beside each other are one in Markdown', () => {
     expect(line(strong('a'), strong('b'))).toBe('**ab**')
     expect(line(strong('a'), sub(strong('b')))).toBe('**ab**')
     expect(line(strong('a'), ' ', strong('b'))).toBe('**a** **b**')
@@ -135,14 +135,14 @@ describe('marks', () => {
     expect(line(link('x', 'a'), link('x', 'b'))).toBe('[a](x)[b](x)')
   })
 
-  it('within marks, links and links in marks are as they are', () => {
+  it('marks within links and links within marks are kept in Markdown', () => {
     expect(line(link('x', strong('a')))).toBe('[**a**](x)')
     expect(line(strong(link('x', 'a')))).toBe('**[a](x)**')
     expect(line('b', strong(link('x', 'a')))).toBe('b[a](x)')
     expect(line(strong('a', BREAK, 'b'))).toBe('**a\\\nb**')
   })
 
-  it('see what may follow them', () => {
+  it('a mark in Markdown depends on what follows it', () => {
     expect(line(strong('a)'), em('b'))).toBe('a)*b*')
     expect(line(strong('a)'), code('b'))).toBe('a)`b`')
     expect(line(strong('a)'), link('x', 'b'))).toBe('**a)**[b](x)')
@@ -152,8 +152,8 @@ describe('marks', () => {
   })
 })
 
-describe('code', () => {
-  it('stands in backticks, more than are in it', () => {
+describe('inline code in Markdown', () => {
+  it('inline code in Markdown has more backticks than it holds', () => {
     expect(line(code('a'))).toBe('`a`')
     expect(line(code('a`b'))).toBe('``a`b``')
     expect(line(code('``'))).toBe('``` `` ```')
@@ -161,7 +161,7 @@ describe('code', () => {
     expect(line(code('a`'))).toBe('`` a` ``')
   })
 
-  it('beside code is one, and beside a backtick is text', () => {
+  it('inline code beside inline code in Markdown is one, and beside a backtick is text', () => {
     expect(line(code('a'), code('b'))).toBe('`ab`')
     expect(line('a', 'b')).toBe('ab')
     expect(line('`', code('a*'))).toBe('\\`a\\*')
@@ -172,34 +172,34 @@ describe('code', () => {
   })
 })
 
-describe('links and pictures', () => {
-  it('have white space of a link outside of it, and no line ends', () => {
+describe('links and pictures in Markdown', () => {
+  it('the white space of a link in Markdown is outside of it', () => {
     expect(line('a', link('x', ' b  c', BREAK, 'd '), 'e')).toBe('a [b c d](x) e')
   })
 
-  it('write an address so that it ends where it does', () => {
+  it('an address in Markdown is escaped so that it ends where it does', () => {
     const written = (address: string): string => line(link(address, 'a')).slice(4, -1)
     expect(written('/a(b)<c>[d]\\`e|f g')).toBe('/a%28b%29%3Cc%3E%5Bd%5D%5C%60e%7Cf%20g')
     expect(written('/a\tb')).toBe('/a%09b')
     expect(written('/?a=b&copy;&c&#12;&d')).toBe('/?a=b\\&copy;&c\\&#12;&d')
   })
 
-  it('have the text of a picture', () => {
+  it('a picture in Markdown has its alternative text', () => {
     expect(line({ kind: 'image', src: '/i(1).png', alt: 'a*' })).toBe('![a\\*](/i%281%29.png)')
     expect(line('a!', link('x', 'b'))).toBe('a\\![b](x)')
   })
 })
 
-describe('a heading', () => {
-  it('is on one line, with no sign at its end that closes it', () => {
+describe('headings in Markdown', () => {
+  it('a heading in Markdown is one line without a closing sign', () => {
     expect(headingMarkdown(1, pieces(['a', BREAK, ' b']))).toBe('# a b')
     expect(headingMarkdown(6, pieces(['a ##']))).toBe('###### a \\##')
     expect(headingMarkdown(2, pieces(['# a']))).toBe('## # a')
   })
 })
 
-describe('a fence', () => {
-  it('is longer than what is in the text, and has a least length', () => {
+describe('fences in Markdown', () => {
+  it('a fence in Markdown is longer than any in the text', () => {
     expect(fenceOf('a', 3)).toBe('```')
     expect(fenceOf('``', 3)).toBe('```')
     expect(fenceOf('```', 3)).toBe('````')

@@ -11,8 +11,8 @@ const list = (start: number | null, ...entries: readonly (readonly Block[])[]): 
 })
 const code = (written: string): Block => ({ kind: 'code', text: written })
 
-describe('readBlocks', () => {
-  it('makes paragraphs of what stands between blocks in lines', () => {
+describe('blocks of a page', () => {
+  it('text between blocks becomes paragraphs', () => {
     expect(blocksOf('a <b>b</b><p>c</p>d<br>e<div>f<p>g</p>h</div>')).toEqual([
       paragraph('a ', { kind: 'strong', inside: [text('b')] }),
       paragraph('c'),
@@ -23,7 +23,7 @@ describe('readBlocks', () => {
     ])
   })
 
-  it('reads the given siblings alone, in any order of numbers, and nothing of none', () => {
+  it('only the given siblings are read, in the order given', () => {
     const tree = treeOf('<p>a</p><p>b</p><ul><li>c</li></ul>')
     const [p1, , ul] = Array.from(tree.label.keys()).filter((node) =>
       [LABEL.p, LABEL.ul].includes(tree.label[node] as never),
@@ -35,7 +35,7 @@ describe('readBlocks', () => {
     expect(readBlocks(source, [ul!])).toEqual([list(null, [paragraph('c')])])
   })
 
-  it('is without hidden parts, scripts and empty blocks', () => {
+  it('hidden parts, scripts and empty blocks are left out', () => {
     expect(
       blocksOf(
         '<p>a</p><p hidden>b</p><script>c</script><p> </p><h2></h2><ul><li></li></ul><blockquote></blockquote><dl></dl>',
@@ -43,19 +43,19 @@ describe('readBlocks', () => {
     ).toEqual([paragraph('a')])
   })
 
-  it('knows headings by their level, on one line', () => {
+  it('a heading keeps its level and is one line', () => {
     expect(blocksOf('<h1>a</h1><h6>b<p>c</p></h6>')).toEqual([
       { kind: 'heading', level: 1, inside: [text('a')] },
       { kind: 'heading', level: 6, inside: [text('b'), { kind: 'break' }, text('c')] },
     ])
   })
 
-  it('knows rules, of a whole page alone', () => {
+  it('a rule is kept of a whole page alone', () => {
     expect(blocksOf('a<hr>b')).toEqual([paragraph('a'), { kind: 'rule' }, paragraph('b')])
     expect(blocksOf('a<hr>b', ['a', 'b'])).toEqual([paragraph('a'), paragraph('b')])
   })
 
-  it('reads what is held alone', () => {
+  it('only the given lines are kept, with the blocks around them', () => {
     expect(blocksOf('<p>a</p><p>b</p><ul><li>c</li><li>d</li></ul><pre>e\n<i>f</i></pre>', ['b', 'd', 'f'])).toEqual([
       paragraph('b'),
       list(null, [paragraph('d')]),
@@ -63,13 +63,13 @@ describe('readBlocks', () => {
     ])
   })
 
-  it('knows quotes', () => {
+  it('a quote holds the blocks in it', () => {
     expect(blocksOf('<blockquote>a<p>b</p></blockquote>')).toEqual([
       { kind: 'quote', blocks: [paragraph('a'), paragraph('b')] },
     ])
   })
 
-  it('keeps marks and links around blocks, for each of them and for lines', () => {
+  it('a mark or link around blocks is around each of them', () => {
     const bold = (written: string): Block => paragraph({ kind: 'strong', inside: [text(written)] })
     expect(blocksOf('<b>a<p>b</p>c</b>d')).toEqual([
       bold('a'),
@@ -85,7 +85,7 @@ describe('readBlocks', () => {
     expect(blocksOf('x<b> <p>b</p></b>')).toEqual([paragraph('x'), bold('b')])
   })
 
-  it('keeps the text before a mark that begins in its line apart from it', () => {
+  it('text before a mark of its line stays outside the mark', () => {
     expect(blocksOf('<p></p>a <b>b<div>c</div></b>')).toEqual([
       paragraph('a ', { kind: 'strong', inside: [text('b')] }),
       paragraph({ kind: 'strong', inside: [text('c')] }),
@@ -93,8 +93,8 @@ describe('readBlocks', () => {
   })
 })
 
-describe('a list', () => {
-  it('has entries, with what else stands in it, and lists within', () => {
+describe('lists of a page', () => {
+  it('a list has its entries, other elements between them and the lists in it', () => {
     expect(blocksOf('<ul><li>a<ol><li>b</li></ol></li><p>c</p><li hidden>d</li><li> </li></ul>')).toEqual([
       list(null, [paragraph('a'), list(1, [paragraph('b')])], [paragraph('c')]),
     ])
@@ -105,17 +105,15 @@ describe('a list', () => {
   it.each([
     ['0', 0],
     ['7', 7],
-    ['900000000', 900_000_000],
-    ['900000001', 1],
     ['-1', 1],
     ['1.5', 1],
     ['x', 1],
-  ])('starts with %j: %d', (start, expected) => {
+  ])('an ordered list with the start %j begins with %d', (start, expected) => {
     expect(blocksOf(`<ol start="${start}"><li>a</li></ol>`)).toEqual([list(expected, [paragraph('a')])])
     expect(blocksOf(`<ul start="${start}"><li>a</li></ul>`)).toEqual([list(null, [paragraph('a')])])
   })
 
-  it('of definitions has terms and what they mean', () => {
+  it('definitions are read as terms and descriptions', () => {
     const entry = (isTerm: boolean, written: string) => ({ isTerm, blocks: [paragraph(written)] })
     expect(
       blocksOf(
@@ -136,55 +134,43 @@ describe('a list', () => {
     ])
     expect(blocksOf('<dl><dt> </dt></dl>')).toEqual([])
   })
-
-  it.each([
-    ['ul><li', 'li></ul'],
-    ['blockquote', 'blockquote'],
-    ['dl><dd', 'dd></dl'],
-  ])('is told within sixteen of its kind: %s', (open, close) => {
-    const levels = (count: number): number => {
-      const json = JSON.stringify(blocksOf(`${`<${open}>`.repeat(count)}x${`</${close}>`.repeat(count)}`))
-      return json.match(/"kind":"(?:list|quote|terms)"/g)?.length ?? 0
-    }
-    expect([levels(15), levels(16), levels(17)]).toEqual([15, 16, 16])
-  })
 })
 
-describe('code', () => {
-  it('keeps its lines, without empty ones before and white space after', () => {
+describe('code of a page', () => {
+  it('code keeps its lines without empty lines at its ends', () => {
     expect(blocksOf('<pre>\n\n  a\n   b\n\n</pre>')).toEqual([code('  a\n   b')])
     expect(blocksOf('<pre> \n </pre>')).toEqual([])
   })
 
-  it('ends lines at breaks and blocks, each once', () => {
+  it('breaks and blocks end the lines of code', () => {
     expect(blocksOf('<pre>a<br>b<div>c</div>d<div>e\n</div>f<div><div>g</div></div>h</pre>')).toEqual([
       code('a\nb\nc\nd\ne\nf\ng\nh'),
     ])
     expect(blocksOf('<pre>a<br><br>b<span>c</span></pre>')).toEqual([code('a\n\nbc')])
   })
 
-  it('is without hidden parts', () => {
+  it('code is without hidden parts', () => {
     expect(blocksOf('<pre>a<b hidden>b<i>c</i></b>d<script>x</script>e</pre>')).toEqual([code('ade')])
   })
 })
 
-describe('a table', () => {
+describe('tables of a page', () => {
   const cell = (written: string) => ({ inside: [text(written)], columns: 1, rows: 1 })
 
-  it('stands behind its caption and what else is in it', () => {
+  it('the caption of a table comes before it', () => {
     expect(blocksOf('<table><caption>T</caption><tr><td>a</td><td>b</td></tr></table>')).toEqual([
       paragraph('T'),
       { kind: 'table', rows: [{ isHeader: false, cells: [cell('a'), cell('b')] }] },
     ])
   })
 
-  it('of layout is its texts, each row for itself', () => {
+  it('a table for layout becomes paragraphs', () => {
     expect(blocksOf('<table><caption>T</caption><tr><td>a</td></tr><tr><td>b<p>c</p></td></tr></table>')).toEqual(
       ['T', 'a', 'b', 'c'].map((written) => paragraph(written)),
     )
   })
 
-  it('reads gaps between words in order, though a table is read twice', () => {
+  it('a gap between words in a table within a table is a new cell', () => {
     expect(
       blocksOf('<table><tr><td><table><tr><td>One</td><td>Two</td></tr></table></td><td>x</td></tr></table>'),
     ).toEqual([{ kind: 'table', rows: [{ isHeader: false, cells: [cell('One'), cell('Two')] }] }, paragraph('x')])

@@ -9,7 +9,7 @@ const NUM_RUNS = Number(process.env.FUZZ ?? 500)
 const random = fc.array(randomHtml, { minLength: 1, maxLength: 3 }).map((blocks) => blocks.join(''))
 
 describe('a random text', { timeout: 60_000 + NUM_RUNS * 10 }, () => {
-  it('reads the same as Markdown', () => {
+  it('random HTML reads the same as Markdown', () => {
     fc.assert(
       fc.property(random, (html) => {
         const markdown = formatted(html, 'markdown')
@@ -19,7 +19,7 @@ describe('a random text', { timeout: 60_000 + NUM_RUNS * 10 }, () => {
     )
   })
 
-  it('reads the same as HTML, of harmless elements alone', () => {
+  it('random HTML reads the same as harmless HTML', () => {
     fc.assert(
       fc.property(random, (html) => {
         const written = formatted(html, 'html')
@@ -30,7 +30,7 @@ describe('a random text', { timeout: 60_000 + NUM_RUNS * 10 }, () => {
     )
   })
 
-  it('without markup reads the same', () => {
+  it('random plain text reads the same in both formats', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (lines) => {
         // Without what HTML itself cannot hold.
@@ -46,7 +46,7 @@ describe('a random text', { timeout: 60_000 + NUM_RUNS * 10 }, () => {
 describe('Markdown', () => {
   const markdown = (html: string) => formatted(html, 'markdown')
 
-  it('has headings, paragraphs, marks, links and pictures', () => {
+  it('headings, paragraphs, marks, links and pictures are written as Markdown', () => {
     expect(
       markdown(
         `<h2>The <i>long</i> river</h2><p>It <b>rises</b> in the <a href="../hills?a=1&amp;b=2">hills</a>,<br>as <code>map(1)</code> shows.</p>
@@ -64,7 +64,7 @@ ___
 > Said & done`)
   })
 
-  it('has lists in lists, definitions and code', () => {
+  it('nested lists, definitions and code are written as Markdown', () => {
     expect(
       markdown(
         `<ul><li>One<ol><li>a<li>b</ol><li>Two</ul><ol start="7"><li><p>Seven</p><p>more</p></ol>
@@ -90,7 +90,7 @@ if (x) {
 \`\`\``)
   })
 
-  it('has tables where each cell has a column, and lines where not', () => {
+  it('a table is written as Markdown where each cell has a column, otherwise as lines', () => {
     expect(markdown('<table><tr><th>Kind<th>a|b<tr><td>oak<td>1<br>2</table>')).toBe(
       '| Kind | a\\|b |\n| --- | --- |\n| oak | 1 2 |',
     )
@@ -100,7 +100,7 @@ if (x) {
     )
   })
 
-  it('keeps links and marks around blocks', () => {
+  it('links and marks around blocks are kept in Markdown', () => {
     expect(markdown('<a href="/v"><h3>Title</h3><p>Lead <b>bold</b></p></a>')).toBe(
       '### [Title](https://site.test/v)\n\n[Lead **bold**](https://site.test/v)',
     )
@@ -113,7 +113,7 @@ if (x) {
     '/a b"c"\'d\'!e',
     '/%5B%20é',
     'https://x.test:8/#a.b',
-  ])('keeps the address %j, in tables too', (address) => {
+  ])('the address %j is kept in Markdown, also in tables', (address) => {
     const page = (inside: string) => `${inside}<table><tr><td>${inside}<td>b</table>`
     const link = `<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">a</a>`
     const tree = treeOf(rendered(markdown(page(link))))
@@ -123,7 +123,7 @@ if (x) {
     expect(decoded).toEqual([wanted, wanted])
   })
 
-  it('keeps lists apart that follow each other', () => {
+  it('lists that follow each other stay apart in Markdown', () => {
     const lists = '<ul><li>a</ul>'.repeat(3)
     expect(markdown(lists)).toBe('- a\n\n* a\n\n- a')
     expect(rendered(markdown(lists)).match(/<ul>/g)).toHaveLength(3)
@@ -135,14 +135,14 @@ if (x) {
     ['*a* _b_ snake_case [l](u) `c`', '\\*a\\* \\_b\\_ snake_case \\[l\\](u) \\`c\\`'],
     ['<script>x()</script> &copy;', '\\<script>x()\\</script> \\&copy;'],
     ['see https://a.test/x and http://a.test/_y_', 'see https://a.test/x and http\\://a.test/\\_y\\_'],
-  ])('shows %j as it is', (text, written) => {
+  ])('the text %j reads the same in Markdown', (text, written) => {
     const html = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
     expect(markdown(html)).toBe(written)
     expect(shownText(rendered(written))).toBe(text)
   })
 })
 
-describe('a label that a text begins with', () => {
+describe('labels at the start of a text', () => {
   it.each([
     ['<p><b>Note:</b> It is <i>dry</i>.</p><ul><li>a</ul>', 'It is *dry*.\n\n- a'],
     ['<dl><dt>No<i>te</i>:<dd><a href="/b">b</a> c</dl>', '[b](https://site.test/b) c'],
@@ -150,14 +150,14 @@ describe('a label that a text begins with', () => {
     ['<blockquote><pre>Note: x</pre></blockquote><h2>H</h2>', '> ```\n> x\n> ```\n\n## H'],
     ['<ol><li><code>Note:</code><li>b</ol>', '1. b'],
     ['<hr><p>Note:<br>b', '___\n\nb'],
-  ])('is left out of %j', (html, written) => {
+  ])('the label at the start is left out of %j', (html, written) => {
     const tree = treeOf(html)
     expect(formatNodes({ tree, base: BASE }, childrenOf(tree, 0), 'markdown', 'Note:')).toBe(written)
   })
 })
 
 describe('HTML', () => {
-  it('has the same in harmless elements', () => {
+  it('sanitized HTML has the same content in harmless elements', () => {
     expect(
       formatted(
         `<section class="x" onclick="x()"><h2 id="a">River</h2><ul><li>One<li><a href="/b" target="_blank" style="color:red">two</a></ul>
@@ -175,7 +175,7 @@ describe('HTML', () => {
 </table>`)
   })
 
-  it.each(['0', '-1', 'x', '1.5', '1', '99999999'])('has a cell in one column where it says to span %s', (columns) => {
+  it.each(['0', '-1', 'x', '1.5', '1', '99999999'])('a cell with the span %s is in one column', (columns) => {
     expect(formatted(`<table><tr><td colspan="${columns}" rowspan="${columns}">a<td>b</table>`, 'html')).toBe(
       '<table>\n<tr><td>a</td><td>b</td></tr>\n</table>',
     )

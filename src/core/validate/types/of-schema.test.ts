@@ -28,7 +28,7 @@ function shapeOf(schema: unknown): Shape {
 }
 
 describe('the types of a schema', () => {
-  it('are called by a name, its title, or Item, and have its description', () => {
+  it('a type is called by a given name, the title of the schema, or Item', () => {
     const named = (schema: object, name?: string) => {
       const { name: own, note } = typesOfSchema(schema, name)[0]!
       return [own, note]
@@ -38,7 +38,7 @@ describe('the types of a schema', () => {
     expect(named({})).toEqual(['Item', ''])
   })
 
-  it('have no name twice, though parts in two places have one', () => {
+  it('types of parts with one name get numbers', () => {
     const schema = {
       $defs: { part: { type: 'string' }, item: { type: 'number' } },
       definitions: { part: { type: 'number' } },
@@ -52,16 +52,16 @@ describe('the types of a schema', () => {
     ])
   })
 
-  it('say nothing of parts that take anything', () => {
+  it('parts of a schema that accept anything say nothing', () => {
     expect(shapeOf({ type: 'string', allOf: [true, {}] })).toEqual(STRING)
     expect(shapeOf({ allOf: [true, {}] })).toEqual(ANY)
   })
 
-  it('are no types of what is no schema', () => {
+  it('a document that is no schema has no types', () => {
     expect(() => typesOfSchema(1)).toThrow()
   })
 
-  it('have one for each part that is referred to, once, and for the schema itself', () => {
+  it('each part that is referred to has one type', () => {
     const schema = {
       title: 'Item',
       properties: {
@@ -123,13 +123,13 @@ describe('what a schema takes', () => {
       { type: 'string', anyOf: [{ enum: ['a'] }, { enum: ['b'] }] },
       several(true, STRING, several(false, literals('a'), literals('b'))),
     ],
-  ])('%j is %j', (schema, shape) => {
+  ])('the schema %j has the shape %j', (schema, shape) => {
     expect(shapeOf(schema)).toEqual(shape)
   })
 })
 
 describe('an object', () => {
-  it('has fields that may be left out, with null, but those that are required', () => {
+  it('a field that is not required is optional and may be null', () => {
     expect(
       shapeOf({
         properties: {
@@ -150,7 +150,7 @@ describe('an object', () => {
     expect(shapeOf({ required: ['d'] })).toEqual(object([field('d', ANY)]))
   })
 
-  it('has others, of a kind, or none', () => {
+  it('an object has other fields of a kind, or none', () => {
     expect(shapeOf({ type: 'object', additionalProperties: false })).toEqual(object([], null))
     expect(shapeOf({ type: 'object', additionalProperties: true })).toEqual(object([]))
     expect(shapeOf({ type: 'object', additionalProperties: { type: 'string' } })).toEqual(object([], STRING))

@@ -14,7 +14,7 @@ const STRING: Shape = { kind: 'string' }
 const REQUIRED: Constraint = { rule: 'required' }
 
 describe('the types of a wrapper', () => {
-  it('are one for its pages, by its name or another, with a note', () => {
+  it('a wrapper has one type for its pages, by its name or a given one', () => {
     expect(typesOfWrapper(wrapperOf())).toEqual([
       {
         name: 'Test',
@@ -25,7 +25,7 @@ describe('the types of a wrapper', () => {
     expect(typesOfWrapper(wrapperOf(), 'my lamp')[0]!.name).toBe('MyLamp')
   })
 
-  it('are one for each class of pages, no name twice', () => {
+  it('each class of pages has a type with a name that no other has', () => {
     const one = wrapperOf(field('a'))
     const others = [
       { ...one, name: 'test', version: 3 },
@@ -58,7 +58,7 @@ describe('the type of a field', () => {
       },
       '',
     ],
-  ])('%s is what its values are, or null', (type, shape, note) => {
+  ])('a field of the type %s has the shape of its values, or null', (type, shape, note) => {
     expect(shapeOf(field('x', type))).toEqual({ name: 'x', shape: orNull(shape), isOptional: false, note })
     expect(shapeOf(field('x', type, [REQUIRED])).shape).toEqual(shape)
   })
@@ -69,15 +69,15 @@ describe('the type of a field', () => {
     ['required of most', { rule: 'required', share: 0.9 }, false],
     ['learned to be required', { rule: 'required', learned: true } as unknown as Constraint, false],
     ['of another rule', { rule: 'length', min: 1 } as Constraint, false],
-  ])('is never null when it is %s: %j', (_, constraint, isNever) => {
+  ])('a field is never null when it is %s: %j', (_, constraint, isNever) => {
     expect(shapeOf(field('x', 'text', [constraint])).shape).toEqual(isNever ? STRING : orNull(STRING))
   })
 
-  it('may be null when it is gone, though it is required', () => {
+  it('a required field that is gone may be null', () => {
     expect(shapeOf({ ...field('x', 'text', [REQUIRED]), gone: true }).shape).toEqual(orNull(STRING))
   })
 
-  it('is the values that the user names, of texts', () => {
+  it('a field with the values of a user has the type of these values', () => {
     const values = ['a', 'b']
     const named: Constraint = { rule: 'enumeration', values } as Constraint
     expect(shapeOf(field('x', 'text', [REQUIRED, named])).shape).toEqual({ kind: 'literals', values })
@@ -86,7 +86,7 @@ describe('the type of a field', () => {
     expect(shapeOf(field('x', 'text', [REQUIRED, learned])).shape).toEqual(STRING)
   })
 
-  it('is a list of texts when it is made of some, or of authors', () => {
+  it('a field of several texts, or of authors, is a list', () => {
     const item = { kind: 'array', item: STRING } as const
     const article = (part: string): FieldPattern => ({ ...field('x'), value: { kind: 'article', part } as never })
     expect(shapeOf(article('authors')).shape).toEqual(item)
@@ -103,7 +103,7 @@ describe('the type of a field', () => {
 })
 
 describe('the type of a list', () => {
-  it('is an array of what is in its records, never null', () => {
+  it('a list is an array of its records, never null', () => {
     const fields = [{ name: 'a', shape: orNull(STRING), isOptional: false, note: '' }]
     expect(shapeOf(list('l', [field('a')]))).toEqual({
       name: 'l',

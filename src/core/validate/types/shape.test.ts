@@ -4,7 +4,7 @@ import { ANY, freeName, NULL, orNull, type Shape, STRING, typeName } from './sha
 const several = (isAll: boolean, ...shapes: readonly Shape[]): Shape => ({ kind: 'several', isAll, shapes })
 
 describe('a shape or null', () => {
-  it('has null once', () => {
+  it('a shape that may be null has null once', () => {
     expect(orNull(STRING)).toEqual(several(false, STRING, NULL))
     for (const shape of [NULL, ANY, several(false, STRING, NULL), several(false, STRING, several(false, NULL))])
       expect(orNull(shape)).toBe(shape)
@@ -23,11 +23,11 @@ describe('a name of a type', () => {
     ['2 lamps', 'Record2Lamps'],
     ['', 'Record'],
     ['!', 'Record'],
-  ])('of %j is %s', (text, name) => {
+  ])('the type name of %j is %s', (text, name) => {
     expect(typeName(text)).toBe(name)
   })
 
-  it('is free: itself, or with a number', () => {
+  it('a type name that is taken gets a number', () => {
     expect(freeName('A', new Set(['B']))).toBe('A')
     expect(freeName('A', new Set(['A']))).toBe('A2')
     expect(freeName('A', new Set(['A', 'A2', 'A4']))).toBe('A3')
