@@ -48,7 +48,7 @@ describe('the layouts of a wrapper', () => {
     ])
   })
 
-  it('of too many layouts, those unseen for longest are dropped, then the oldest', () => {
+  it('the layouts that are unseen for longest are dropped first, then the oldest ones', () => {
     const stale = countRun(third, new Set([3, 1])).wrapper
     const repaired = (by: Wrapper, version: number) => withEarlier(by, wrapperOf(version, 'd'), [])
     expect(versions(repaired(repaired(third, 4), 5))).toEqual([5, 4, 3, 2])

@@ -93,7 +93,7 @@ describe('sections of a flat page', () => {
     expect(read.map((record) => texts(record).includes('Lamp'))).toEqual(names.map((name) => name === 'Lamp'))
   })
 
-  it('a part that stands under changing headings belongs to no section', () => {
+  it('a part under another heading on each page belongs to no section', () => {
     const box = (i: number) => `<div class="box">Box ${i}</div>`
     const bodies = [1, 2, 3, 4, 5, 6].map((i) => {
       const notes = `<h2>Notes</h2><p>Note ${i}.</p><p>More ${i}.</p>`
