@@ -6,7 +6,7 @@ import { learnBoth, learnWrapper } from './learn.ts'
 import { learned } from './learned.fixture.ts'
 import { pagesOf } from './pages.fixture.ts'
 
-describe('a wrapper', () => {
+describe('learnWrapper', () => {
   const product = fc.record({
     name: fc.stringMatching(/^[a-z]{3,8}$/),
     price: fc.integer({ min: 1, max: 999 }),
@@ -17,7 +17,7 @@ describe('a wrapper', () => {
     `<h1>${p.name}</h1>${p.old === null ? '' : `<s class="old">${p.old}</s>`}<b class="price">${p.price}</b>
      <ul class="tags">${p.tags.map((t) => `<li>${t}</li>`).join('')}</ul>`
 
-  it('accepts every page that it was learned from, in whatever order they came', () => {
+  it('a wrapper accepts every page that it was learned from, in any order of the pages', () => {
     fc.assert(
       fc.property(fc.array(product, { minLength: 2, maxLength: 8 }), (products) => {
         const bodies = products.map(render)
@@ -33,7 +33,7 @@ describe('a wrapper', () => {
     )
   })
 
-  it('gives the names and prices of pages that it has not seen', () => {
+  it('a wrapper reads names and prices from pages that it was not learned from', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(product, { minLength: 6, maxLength: 12, selector: (p) => p.name + p.price }),
@@ -49,7 +49,7 @@ describe('a wrapper', () => {
     )
   })
 
-  it('gives the same bytes twice, and survives being written and read', () => {
+  it('learning twice gives the same file, and reading the file gives the same wrapper', () => {
     const bodies = ['Lamp', 'Chair', 'Desk'].map((n) => `<h1>${n}</h1><p class="id">${n.length}${n}</p>`)
     const [a, b] = [learnWrapper(pagesOf(bodies)), learnWrapper(pagesOf(bodies))]
     if (!a.ok || !b.ok) throw new Error('nothing learned')
@@ -58,7 +58,7 @@ describe('a wrapper', () => {
     expect(parseWrapper(JSON.parse(text))).toEqual(a.wrapper)
   })
 
-  it('knows a page of another class', () => {
+  it('a page of another template is reported as one of another class', () => {
     const bodies = Array.from(
       { length: 6 },
       (_, i) => `<main class="product"><h1>${i}</h1><p class="price">${i}0</p></main>`,
@@ -69,7 +69,7 @@ describe('a wrapper', () => {
     expect(extract(result.wrapper, other!).status).toBe('other-class')
   })
 
-  it('says where each value came from', () => {
+  it('each value has the path of the element that it was read from', () => {
     const bodies = ['1', '2'].map((n) => `<h1>${n}</h1>`)
     const result = learnWrapper(pagesOf(bodies))
     if (!result.ok) throw new Error(result.problem.message)
@@ -78,17 +78,17 @@ describe('a wrapper', () => {
   })
 })
 
-describe('learning refuses', () => {
-  it('no pages', () => {
+describe('what learning refuses', () => {
+  it('no pages are refused', () => {
     expect(learnWrapper([])).toMatchObject({ ok: false, problem: { kind: 'no-pages' } })
   })
-  it('pages that are all the same', () => {
+  it('equal pages are refused', () => {
     expect(learnWrapper(pagesOf(['<h1>A</h1>', '<h1>A</h1>']))).toMatchObject({
       ok: false,
       problem: { kind: 'nothing-varies' },
     })
   })
-  it('examples that stand nowhere, and says what comes nearest', () => {
+  it('an example that is on no page is refused with the nearest text', () => {
     const result = learnWrapper(pagesOf(['<h1>Blue lamp</h1>', '<h1>Red chair</h1>']), {
       examples: [{ field: 'name', value: 'Blue lamps' }],
     })
@@ -97,7 +97,7 @@ describe('learning refuses', () => {
   })
 })
 
-describe('the words of a refusal', () => {
+describe('the messages of refusals', () => {
   const two = pagesOf(['<h1>Blue lamp</h1><p>12 euros</p>', '<h1>Red chair</h1><p>40 euros</p>'])
   const HINT = ' Write them as the page shows them, or allow a wrapper without them ("partial").'
   const said = (options: Parameters<typeof learnWrapper>[1]): string => {
@@ -107,14 +107,14 @@ describe('the words of a refusal', () => {
   const found = { field: 'name', value: 'Blue lamp' }
   const lost = { field: 'maker', value: 'zzz' }
 
-  it('say how to learn without what is not found, where something is', () => {
+  it('one missing example of several is refused with the hint to allow a partial wrapper', () => {
     const none = 'The example maker="zzz" was not found: nothing like it varies between the pages.'
     expect(said({ examples: [found, lost] })).toBe(none + HINT)
     expect(said({ examples: [found, lost], partial: true })).toBe('')
     expect([said({ examples: [lost] }), said({ examples: [lost], partial: true })]).toEqual([none, none])
   })
 
-  it('say what pages and schemas lack', () => {
+  it('a schema without properties, or that nothing fits, is refused with what to do', () => {
     expect(learnWrapper([])).toMatchObject({
       problem: { message: 'There is no page to learn from; give at least one.' },
     })
@@ -128,7 +128,7 @@ describe('the words of a refusal', () => {
     )
   })
 
-  it('are none for a wrapper, which has the names that it was given', () => {
+  it('a wrapper has the name and the program that it is given', () => {
     const named = (options: Parameters<typeof learnWrapper>[1]) => {
       const result = learnWrapper(two, options)
       return result.ok ? [result.wrapper.name, result.wrapper.learned.program, result.wrapper.parent] : null
@@ -148,7 +148,7 @@ describe('examples', () => {
       `<h1>${name}</h1><p class="by">${(makers as string[]).map((m) => `<a href="/m/${m}">${m}</a>`).join(', ')}</p><b>${price}</b>`,
   )
 
-  it('pick their fields and name them, the list they sit in included', () => {
+  it('examples name their fields and the list around them', () => {
     const examples = [
       { field: 'product', value: 'Desk' },
       { field: 'maker', value: 'Di' },
@@ -161,7 +161,7 @@ describe('examples', () => {
     ])
   })
 
-  it('that were not found are told, the others kept, where that is allowed', () => {
+  it('a missing example is noted and the others are kept where a partial wrapper is allowed', () => {
     const examples = [
       { field: 'product', value: 'Desk' },
       { field: 'colour', value: 'purple' },
@@ -171,7 +171,7 @@ describe('examples', () => {
   })
 })
 
-describe('what the pages say they are in', () => {
+describe('the language of pages', () => {
   const typesIn = (...languages: string[]) => {
     const page = (language: string, i: number) =>
       `<html lang="${language}"><h1>Thing ${i}</h1><b class="price">${i + 1}.234 €</b><i class="date">0${i + 1}/04/2024</i>`
@@ -179,7 +179,7 @@ describe('what the pages say they are in', () => {
     if (!result.ok) throw new Error(result.problem.message)
     return result.wrapper.page.children.slice(1).map((child) => child.kind === 'field' && [child.type, child.format])
   }
-  it('tells how their numbers and dates are written, when all say the same', () => {
+  it('prices and dates are read as the common language of all pages writes them', () => {
     expect(typesIn('de-AT', 'de-at')).toEqual([
       ['price', { decimal: ',' }],
       ['date', { order: 'dmy' }],
@@ -192,12 +192,12 @@ describe('what the pages say they are in', () => {
   })
 })
 
-describe('all that varies and what a person would keep, learned at once', () => {
+describe('learnBoth', () => {
   const menu = '<ul class="menu"><li><a href="/a">Home</a></li><li><a href="/b">Help</a></li></ul>'
   const bodies = ['Lamp', 'Chair', 'Desk', 'Sofa'].map(
     (name, i) => `${menu}<h1>${name}</h1><p class="price">${i + 1}.50</p><p class="again">${name}</p><i>${i % 2}</i>`,
   )
-  it('are what they are when learned one by one', () => {
+  it('both wrappers are the ones that learning one by one gives', () => {
     const pages = pagesOf(bodies)
     const both = learnBoth(pages)
     expect(both.all).toEqual(learnWrapper(pages, { all: true }))
@@ -205,7 +205,7 @@ describe('all that varies and what a person would keep, learned at once', () => 
     expect(both.all).not.toEqual(both.wanted())
   })
 
-  it('are refused as they are one by one', () => {
+  it('both are refused where learning one by one is refused', () => {
     const equal = pagesOf([bodies[0]!, bodies[0]!])
     for (const pages of [[], equal]) {
       expect(learnBoth(pages).all).toEqual(learnWrapper(pages, { all: true }))

@@ -43,18 +43,18 @@ describe.each([
   ['header cells', withHeads],
   ['a bold first row', bold],
 ])('columns under %s', (_, head) => {
-  it('are read by their headers, wherever they are', () => {
+  it('columns are read by their headers though they move or others come between them', () => {
     expect(read(head, 9, COLUMNS)).toEqual(wanted(9))
     expect(read(head, 9, ['Deaths', 'Year', 'Moves', 'Births'])).toEqual(wanted(9))
     expect(read(head, 9, ['Year', 'Notes', 'Moves', 'Births', 'Deaths'])).toEqual(wanted(9))
   })
 
-  it('that are not there any more are not taken from another one', () => {
+  it('a column that is missing is empty and no other column is read for it', () => {
     expect(read(head, 9, ['Year', 'Deaths', 'Moves'])).toEqual(wanted(9).map((row) => ({ ...row, births: null })))
   })
 })
 
-describe('tables of one list with other headers each', () => {
+describe('tables of one list with different headers', () => {
   const sheet = (page: number, first: readonly string[], second: readonly string[]): string => {
     const part = (name: string, columns: readonly string[], value: (column: string, row: number) => string): string => {
       const rows = Array.from(
@@ -67,7 +67,7 @@ describe('tables of one list with other headers each', () => {
     return `<h1>Region ${page}</h1>${years}${part('By age', second, (column, i) => `${column.slice(0, 1)}${page}${i}`)}`
   }
 
-  it('are each read by their own', () => {
+  it('each table of one list is read by its own headers', () => {
     const pages = pagesOf(
       [1, 2, 3, 4, 5, 6].map((page) => sheet(page, ['Year', 'People', 'Births'], ['Age', 'Share', 'Men'])),
     )

@@ -26,8 +26,8 @@ function learnedFrom(bodies: readonly string[]): { readonly wrapper: Wrapper; re
   return { wrapper: learned.wrapper, page: all[0]! }
 }
 
-describe('marks', () => {
-  it('are the elements of values, lists and records, each with the records it is in', () => {
+describe('marksOf', () => {
+  it('values, lists and records are marked at their elements, each with its record numbers', () => {
     expect(shown(marked(wrapper, pages[1]!), pages[1]!)).toEqual([
       'field name [] h1 Shop Bergen 1',
       'field street [] p High Street 3',
@@ -47,7 +47,7 @@ describe('marks', () => {
     ])
   })
 
-  it('lead where the provenance of an extraction leads, for every value', () => {
+  it('each value is marked at the element that its provenance names', () => {
     for (const page of pages) {
       const { provenance, layout } = extract(wrapper, page)
       const paths: string[] = []
@@ -64,7 +64,7 @@ describe('marks', () => {
     }
   })
 
-  it('of a field that is made of others are all that it is made of', () => {
+  it('a merged, listed or split field is marked at all elements that it is made of', () => {
     const joined = edited([{ edit: 'merge', patterns: ['street', 'town'], to: 'address', separator: ', ' }])
     expect(shown(marked(joined, pages[0]!), pages[0]!)).toContain('field address [] p p Long Lane 2, Bergen')
     const listed = edited([{ edit: 'list', patterns: ['entries.day', 'entries.till'], to: 'both' }])
@@ -77,7 +77,7 @@ describe('marks', () => {
     )
   })
 
-  it('of a text of several paragraphs are all of these, and of lists in lists have two numbers', () => {
+  it('a text of several paragraphs is marked at all of them, and a nested record has two numbers', () => {
     const body = (n: number): string =>
       `<h1>Tree ${n}</h1><p>It is ${n} metres high.</p>${n % 2 ? `<p>Wood ${n}.</p>` : ''}<p>Bark of ${n}.</p>
        <ul>${[1, 2]
@@ -101,7 +101,7 @@ describe('marks', () => {
     ])
   })
 
-  it('are those of the layout that the page has', () => {
+  it('a page is marked by the layout that it has', () => {
     const other = (html: string): string =>
       html.replaceAll('class="', 'class="x-').replace('<h1', '<h2').replace('</h1', '</h2')
     const { wrapper: newest, page } = learnedFrom([0, 1, 2, 3].map((i) => other(shopPage(i))))
@@ -109,30 +109,10 @@ describe('marks', () => {
     expect(marked(both, page)).toEqual(marked(newest, page))
     expect(marked(both, pages[0]!)).toEqual(marked(wrapper, pages[0]!))
   })
-
-  it('of a page with thousands of nodes take little longer than to read it', () => {
-    const row = (n: number, page: number): string =>
-      `<tr>${[1, 2, 3, 4].map((k) => `<td><b>${n * k + page}</b></td>`).join('')}</tr>`
-    const body = (page: number): string =>
-      `<h1>Page ${page}</h1>${Array.from({ length: 200 }, (_, k) => `<p class="f${String.fromCharCode(97 + (k % 26), 97 + Math.floor(k / 26))}">${k + page} of ${page}</p>`).join('')}<table>${Array.from({ length: 700 }, (_, n) => row(n, page)).join('')}</table>`
-    const { wrapper: by, page } = learnedFrom([1, 2, 3].map(body))
-    expect(page.tree.nodeCount).toBeGreaterThan(9_000)
-    const extraction = extract(by, page)
-    const fastest = (work: () => unknown): number =>
-      Math.min(
-        ...[1, 2, 3, 4, 5].map(() => {
-          const started = performance.now()
-          work()
-          return performance.now() - started
-        }),
-      )
-    const reading = fastest(() => extract(by, page))
-    expect(fastest(() => marksOf(by, page, extraction))).toBeLessThan(3 * reading + 20)
-  })
 })
 
-describe('patterns as a person sees them', () => {
-  it('are all of the wrapper, a list before what is in its records', () => {
+describe('patternInfos', () => {
+  it('patterns are listed in the order of the wrapper, a list before its fields', () => {
     const made = edited([{ edit: 'merge', patterns: ['street', 'town'], to: 'address' }])
     const infos = patternInfos(made)
     expect(infos.map(({ path, kind, made: isMade }) => `${kind} ${path} ${isMade}`)).toEqual([
@@ -156,15 +136,15 @@ describe('patterns as a person sees them', () => {
     })
   })
 
-  it('of what was dropped are named with the lists that it was in', () => {
+  it('a dropped field is named with the list that it was in', () => {
     const list = wrapper.page.children.find(({ kind }) => kind === 'list')!
     if (list.kind !== 'list') throw new Error()
     expect(infosOf([list.record.children[0]!], ['entries'])[0]!.path).toBe('entries.day')
   })
 })
 
-describe('what is made of others', () => {
-  it('is where these are, in the order of the page, whatever their own', () => {
+describe('marks of fields that edits made', () => {
+  it('a merged field is marked in the order of the page, whatever the order of its parts', () => {
     const merged = edited([{ edit: 'merge', patterns: ['price', 'street', 'name'], to: 'all' }])
     const [all] = shown(marked(merged, pages[1]!), pages[1]!).filter((mark) => mark.startsWith('field all '))
     expect(all).toBe('field all [] h1 p p 4.50 EUR High Street 3 Shop Bergen 1')

@@ -13,7 +13,7 @@ const listInfo = (path: string, change = {}) => ({
 })
 
 describe('the patterns of a wrapper', () => {
-  it('come in its order, a list before what is in it, with the names on the way', () => {
+  it('patterns are listed in order with the names of the lists around them', () => {
     const by = wrapperOf(field('a'), list('l', [field('b'), list('m', [field('c')])]), field('d', 'price'))
     expect(patternInfos(by)).toEqual([
       fieldInfo('a'),
@@ -27,14 +27,14 @@ describe('the patterns of a wrapper', () => {
     expect(patternInfos(wrapperOf())).toEqual([])
   })
 
-  it('say what is known of a field', () => {
+  it('a field says whether it is required, made by an edit or retired, and its estimated error', () => {
     const known = { ...field('a'), required: true, made: { kind: 'texts' } as never, gone: true, estimatedError: 0.2 }
     expect(infosOf([known], [])).toEqual([
       fieldInfo('a', { required: true, made: true, gone: true, estimatedError: 0.2 }),
     ])
   })
 
-  it('say how a list goes on, and that it is gone', () => {
+  it('a list has its pagination and says whether it is retired', () => {
     const goesOn = { kind: 'pages' } as never
     expect(infosOf([{ ...list('l', []), goesOn, gone: true }], [])).toEqual([listInfo('l', { goesOn, gone: true })])
     expect(infosOf([list('l', [])], [])[0]).not.toHaveProperty('goesOn')
@@ -46,7 +46,7 @@ describe('the patterns of a wrapper', () => {
     [{ rule: 'occurrence', min: 0 } as Constraint, false],
     [{ rule: 'occurrence', max: 3 } as Constraint, false],
     [{ rule: 'length', min: 1 } as Constraint, false],
-  ])('say whether a list has records: %j', (constraint, required) => {
+  ])('a list with the constraint %j says whether it is required: %s', (constraint, required) => {
     expect(infosOf([list('l', [], [constraint])], [])).toEqual([listInfo('l', { required })])
   })
 })

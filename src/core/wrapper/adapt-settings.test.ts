@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ADAPT_DEFAULTS, allAdaptSettings } from './adapt-settings.ts'
 
-it('settings for finding patterns again have the defaults in place of what they leave out', () => {
+it('repair settings that are left out have their defaults', () => {
   const defaults = {
     ways: ['both'],
     algorithms: ['ensemble'],

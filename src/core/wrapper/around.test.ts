@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Around, cutAround } from './around.ts'
 
-describe('a value among constant text', () => {
+describe('cutAround', () => {
   it.each<[what: string, text: string, around: Around, value: string]>([
     ['the first line with a label', 'By: Ann\nSize: 3\nSize: 4', { line: 'Size:' }, '3'],
     ['no line where none has the label', 'By: Ann', { line: 'Size:' }, ''],
@@ -27,7 +27,7 @@ describe('a value among constant text', () => {
     ['whole where something else is behind the count', 'Step 1 Stir', { counter: 'Step #:' }, 'Step 1 Stir'],
     ['whole where nothing is counted', 'Step : Stir', { counter: 'Step #:' }, 'Step : Stir'],
     ['without an end alone', 'Ann (author)', { stripEnd: '(author)' }, 'Ann'],
-  ])('is %s', (_, text, around, value) => {
+  ])('a value is %s', (_, text, around, value) => {
     expect(cutAround(text, around)).toBe(value)
   })
 
@@ -47,7 +47,7 @@ describe('a value among constant text', () => {
     ['none where nothing is before the word', 'pages 12', { before: 'pages', stops: [] }, ''],
     ['none without any word', 'Ann', { stops: [] }, ''],
     ['none by a word of no letters', 'Ann', { after: '', stops: [] }, ''],
-  ])('is, told by words that come and go, %s', (_, text, phrase, value) => {
+  ])('a value by the words around it is %s', (_, text, phrase, value) => {
     expect(cutAround(text, { phrase })).toBe(value)
   })
 })

@@ -7,8 +7,8 @@ const one = (name: string, more: Partial<Wrapper> = {}): Wrapper =>
 const [A, B, C] = [one('a'), one('b'), one('c')] as const
 const ALL: Wrapper = { ...A, others: [B, C] }
 
-describe('a document of several classes', () => {
-  it('is taken apart and put together', () => {
+describe('a document of several templates', () => {
+  it('a document of several templates is taken apart and put together again', () => {
     expect(wrappersOf(A)).toEqual([A])
     expect(wrappersOf(ALL)).toEqual([A, B, C])
     expect(wrappersOf(ALL)[0]).not.toHaveProperty('others')
@@ -16,7 +16,7 @@ describe('a document of several classes', () => {
     expect(asDocument([A, B, C])).toEqual(ALL)
   })
 
-  it('is a version on when the wrapper of one class is another', () => {
+  it('a document gets a new version when the wrapper of one template changes', () => {
     const next = one('n', { version: 8 })
     const version = { version: 4, parent: 3 }
     expect(withClass(ALL, 0, next)).toEqual({ ...next, ...version, others: [B, C] })
@@ -25,7 +25,7 @@ describe('a document of several classes', () => {
     expect(withClass(A, 0, next)).toEqual({ ...next, ...version })
   })
 
-  it('has other states of its wrappers, and is itself where they are the same', () => {
+  it('a document with the same wrappers stays as it is, and one with other wrappers has them', () => {
     expect(withWrappers(ALL, [one('a'), B, C])).toBe(ALL)
     const next = one('b', { version: 9 })
     expect(withWrappers(ALL, [A, next, C])).toEqual({ ...A, others: [next, C] })

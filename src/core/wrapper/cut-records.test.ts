@@ -31,14 +31,14 @@ function cut(html: string, pattern: Partial<Cut> = {}, headings: string | null =
 describe('records of siblings', () => {
   const html = '<i id=0></i><p id=1></p><i id=2></i><script id=s></script><b id=3></b><p id=4></p>'
 
-  it('begin at each start, and span what follows where they do', () => {
+  it('records begin at each start, and include what follows where they span siblings', () => {
     expect(cut(html)).toBe('1 4')
     expect(cut(html, { spans: true })).toBe('1+2+3 4')
     expect(cut(html, { starts: [{ tag: 'b' }, { tag: 'i' }], spans: true })).toBe('0+1 2 3+4')
     expect(cut('')).toBe('')
   })
 
-  it('end at a heading, which starts none; one inside of a start is part of it', () => {
+  it('records end at a heading, and a heading inside a start belongs to its record', () => {
     const grouped =
       '<p id=1></p><h2 id=a></h2><i id=2></i><p id=3><h2 id=b></h2></p><i id=4></i><div id=5><h2 id=c></h2></div><i id=6></i>'
     expect(cut(grouped.replaceAll('<p id=3><h2 id=b></h2></p>', '<p id=3></p>'), { spans: true }, 'h2')).toBe('1 3+4')
@@ -49,7 +49,7 @@ describe('records of siblings', () => {
     expect(cut('<h2 id=0></h2><p id=1></p><i id=2></i>', { spans: true }, 'h2')).toBe('1+2')
   })
 
-  it('are left out at the ends', () => {
+  it('records at both ends are left out as asked', () => {
     const five = [1, 2, 3, 4, 5].map((id) => `<p id=${id}></p>`).join('')
     const of = (skip: Cut['skip']) => cut(five, { skip: skip! })
     expect([of({}), of({ first: 1 }), of({ last: 2 }), of({ first: 2, last: 2 })]).toEqual([
@@ -65,20 +65,20 @@ describe('records of siblings', () => {
 describe('records side by side', () => {
   const row = (...ids: readonly string[]): string => `<p>${ids.map((id) => `<b id=${id}></b>`).join('')}</p>`
 
-  it('are the nth cells of so many rows', () => {
+  it('records side by side are the nth cells of their rows', () => {
     expect(cut(row('1', '2') + row('3', '4') + row('5', '6') + row('7'), { rows: 2 })).toBe('1+3 2+4 5+7 6')
     expect(cut(row('1', '2') + row('3') + row('4', '5', '6'), { rows: 3 })).toBe('1+3+4 2+5')
     expect(cut(`${row('1', '2')}<i></i>${row('3', '4')}`, { rows: 2, skip: { first: 1 } })).toBe('2+4')
   })
 
-  it('leave out rows without cells, and with one over several columns', () => {
+  it('rows without cells, or with one cell over several columns, are left out', () => {
     expect(cut(`${row('1')}<p></p>${row('2')}`, { rows: 2 })).toBe('1+2')
     expect(cut(`<p><b id=x colspan=2></b></p>${row('1')}<p><b id=y colspan=1></b></p>`, { rows: 2 })).toBe('1+y')
     expect(cut(`<p><b id=x colspan=2></b><b id=y></b></p>${row('1', '2')}`, { rows: 2 })).toBe('x+1 y+2')
   })
 })
 
-describe('the headings above records', () => {
+describe('headings above records', () => {
   /** By level and record, the id of the heading; records are `p`, levels `h2` and `h3`. */
   function over(html: string): readonly (readonly (string | null)[])[] {
     const tree = treeOf(`<main>${html}</main>`)
@@ -89,7 +89,7 @@ describe('the headings above records', () => {
     )
   }
 
-  it('are those before them, up to the next of their level or an outer one', () => {
+  it('a heading is above the records up to the next of its level or a higher one', () => {
     const html = '<p></p><h2 id=a></h2><p></p><h3 id=b></h3><p></p><p></p><h2 id=c></h2><p></p><h3 id=d></h3><p></p>'
     expect(over(html)).toEqual([
       [null, 'a', 'a', 'a', 'c', 'c'],
@@ -98,13 +98,13 @@ describe('the headings above records', () => {
     expect(over('')).toEqual([[], []])
   })
 
-  it('reach as far as the smallest element with them and any record', () => {
+  it('a heading reaches as far as the smallest element around it that holds a record', () => {
     expect(over('<div><h2 id=a></h2><p></p></div><p></p>')[0]).toEqual(['a', null])
     expect(over('<div><div><h2 id=a></h2></div><p></p><p></p></div><p></p>')[0]).toEqual(['a', 'a', null])
     expect(over('<div><h2 id=a></h2></div><p></p>')[0]).toEqual(['a'])
   })
 
-  it('are none that stand in a record', () => {
+  it('a heading inside a record is above none', () => {
     expect(over('<p><b></b></p><div></div>')[0]).toEqual([null])
     const tree = treeOf('<section><h2 id=a></h2></section><section></section>')
     const records = nodesOf(tree, 'section').map((node) => [node])

@@ -56,11 +56,11 @@ function problem(json: unknown): string {
 }
 
 describe('a wrapper document', () => {
-  it('is the same after being written and read', () => {
+  it('a wrapper is the same after it was written and read', () => {
     expect(parseWrapper(JSON.parse(serializeWrapper(wrapper)))).toEqual(wrapper)
   })
 
-  it('may have some earlier layouts, each of a version of its own', () => {
+  it('a wrapper has a bounded number of earlier layouts, each of another version', () => {
     const layout = (version: number) => ({ version, unseen: 0, page: wrapper.page })
     const layouts = (...versions: number[]) => ({ ...wrapper, version: 99, layouts: versions.map(layout) })
     expect(parseWrapper(layouts(3, 2, 1))).toEqual(layouts(3, 2, 1))
@@ -69,17 +69,17 @@ describe('a wrapper document', () => {
     expect(problem({ ...wrapper, layouts: [{ ...layout(1), page: {} }] })).toContain('at layouts.0.page')
   })
 
-  it('is text that ends in a line end, with two-space indents', () => {
+  it('a wrapper is written with two-space indents and a final line break', () => {
     expect(serializeWrapper(wrapper)).toMatch(/^\{\n {2}"format": 1,[\s\S]*\}\n$/)
   })
 
-  it('of a later format is told so', () => {
+  it('a wrapper of a later format is refused with both formats', () => {
     expect(problem({ ...wrapper, format: 2 })).toBe(
       'unknown-format: The wrapper has format 2; this version reads format 1.',
     )
   })
 
-  it('with a wrong part is refused, and told where', () => {
+  it('a wrapper with a wrong part is refused with the place of the part', () => {
     expect(problem({ ...wrapper, version: 'one' })).toMatch(/^not-a-wrapper: Not a wrapper: at version: /)
     const field = { kind: 'field', name: 'x', locators: [{ path: [] }], value: { kind: 'text' }, required: true }
     const withField = (more: object) => ({ ...wrapper, page: { ...wrapper.page, children: [{ ...field, ...more }] } })
@@ -95,7 +95,7 @@ describe('a wrapper document', () => {
     expect(problem(marked('text'))).toMatch(/^not-a-wrapper/)
   })
 
-  it('with a field in a group that its list does not have is refused', () => {
+  it('a field in a group that its list does not have is refused', () => {
     const field = {
       kind: 'field',
       name: 'x',
@@ -115,9 +115,12 @@ describe('a wrapper document', () => {
     expect(problem({ ...wrapper, page: { ...wrapper.page, children: [{ ...field, group: 0 }] } })).toMatch(/group/)
   })
 
-  it.each([null, 1, 'text', [], {}, { records: [] }])('is not %j', (json) => {
-    expect(problem(json)).toMatch(/^not-a-wrapper: /)
-  })
+  it.each([null, 1, 'text', [], {}, { records: [] }])(
+    'a document without the parts of a wrapper is refused: %j',
+    (json) => {
+      expect(problem(json)).toMatch(/^not-a-wrapper: /)
+    },
+  )
 })
 
 const FIELD = {
@@ -165,7 +168,7 @@ const departure = (more: object) => signature({ departure: { known: '', paths: 0
 const many = <Of>(length: number, of: Of): Of[] => Array.from({ length }, () => of)
 const letters = (length: number) => 'x'.repeat(length)
 
-describe('a bound of a wrapper document', () => {
+describe('bounds of a wrapper document', () => {
   const cut = (more: object) =>
     field({ made: { kind: 'cut', separator: '-', nth: 1, pieces: 2, part: { field: FIELD }, ...more } })
   const joined = (more: object) =>
@@ -216,7 +219,7 @@ describe('a bound of a wrapper document', () => {
     ['runs that a layout is kept', (n) => ({ ...wrapper, adapt: { layoutRuns: n } }), 1_000],
     ['ways to find a field', (n) => field({ adapt: { algorithms: many(n, 'ensemble') } }), ADAPT_ALGORITHMS.length],
     ['ways to repair', (n) => ({ ...wrapper, adapt: { ways: many(n, 'both') } }), REPAIR_WAYS.length],
-  ])('is taken, and one more refused: %s', (_, documentOf, most) => {
+  ])('a document at its upper bound is read and one above it refused: %s', (_, documentOf, most) => {
     expect(problem(documentOf(most))).toBe('')
     expect(problem(documentOf(most + 1))).toMatch(/^not-a-wrapper: /)
   })
@@ -272,7 +275,7 @@ describe('a bound of a wrapper document', () => {
     ['lists that are looked over', (n) => ({ ...wrapper, adapt: { triggers: { topDown: many(n, 'a') } } }), 1],
     ['ways to find a field', (n) => field({ adapt: { algorithms: many(n, 'ensemble') } }), 1],
     ['ways to repair', (n) => ({ ...wrapper, adapt: { ways: many(n, 'both') } }), 1],
-  ])('is taken, and one less refused: %s', (_, documentOf, fewest) => {
+  ])('a document at its lower bound is read and one below it refused: %s', (_, documentOf, fewest) => {
     expect(problem(documentOf(fewest))).toBe('')
     expect(problem(documentOf(fewest - 1))).toMatch(/^not-a-wrapper: /)
   })
@@ -290,27 +293,27 @@ describe('a bound of a wrapper document', () => {
     ['paths of a page that is surely one', (n) => signature({ sure: { paths: n, texts: 0 } })],
     ['texts of a page that is surely one', (n) => signature({ sure: { paths: 0, texts: n } })],
     ['likeness of what is found again', (n) => field({ adapt: { threshold: n } })],
-  ])('is 0 and 1 for a share: %s', (_, documentOf) => {
+  ])('a share from 0 to 1 is read and any other refused: %s', (_, documentOf) => {
     expect([-0.01, 0, 1, 1.01].map((share) => problem(documentOf(share)) === '')).toEqual([false, true, true, false])
   })
 
-  it('is not itself a share of wrong values that repairs may leave', () => {
+  it('the accepted share of wrong values is between 0 and 1, both excluded', () => {
     const accepted = (maxWrong: number) => problem({ ...wrapper, adapt: { maxWrong } }) === ''
     expect([0, 0.01, 0.99, 1].map(accepted)).toEqual([false, true, true, false])
   })
 
-  it('is the last piece of a text that is cut', () => {
+  it('a cut text has no piece after its last one', () => {
     expect(problem(cut({ nth: 3, pieces: 3 }))).toBe('')
     expect(problem(cut({ nth: 4, pieces: 3 }))).toContain('there are fewer pieces')
   })
 })
 
 describe('the name of a wrapper document', () => {
-  it.each(['a', 'Z', '0', 'a.b', 'a-b', 'a_B9'])('may be %s', (name) => {
+  it.each(['a', 'Z', '0', 'a.b', 'a-b', 'a_B9'])('the name %s is accepted', (name) => {
     expect(problem({ ...wrapper, name })).toBe('')
   })
 
-  it.each(['', '.a', '-a', '_a', 'a b', 'a/b', 'ä', 'a\n'])('may not be %j', (name) => {
+  it.each(['', '.a', '-a', '_a', 'a b', 'a/b', 'ä', 'a\n'])('the name %j is refused', (name) => {
     expect(problem({ ...wrapper, name })).toMatch(
       /^not-a-wrapper: Not a wrapper: at name: letters, digits, dots and dashes/,
     )
@@ -318,7 +321,7 @@ describe('the name of a wrapper document', () => {
 })
 
 describe('fields in groups', () => {
-  it('may stand beside fields and lists that are in none', () => {
+  it('a field in a group may be beside fields and lists outside of groups', () => {
     const children = [{ ...FIELD, group: 0 }, { ...FIELD, name: 'y' }, LIST]
     const withGroups = (levels: number) =>
       list({ groups: many(levels, { locators: LIST.locators }), record: { ...LIST.record, children } })
@@ -326,14 +329,14 @@ describe('fields in groups', () => {
     expect(problem(withGroups(0))).toContain('at page.children.0.groups: a field is in a group that is not there')
   })
 
-  it('are not on a page, beside whatever fields', () => {
+  it('a field of the page in a group is refused', () => {
     const children = [{ ...FIELD, name: 'y' }, LIST, { ...FIELD, group: 0 }]
     expect(problem(page({ children }))).toContain('at page.children: a field of a page is in a group')
   })
 })
 
-describe('a text that is no JSON', () => {
-  it('is no wrapper, and its cause is kept', () => {
+describe('texts that are no JSON', () => {
+  it('a text that is no JSON is refused with the cause of the error', () => {
     try {
       parseWrapper('{')
       expect.unreachable()
@@ -344,14 +347,14 @@ describe('a text that is no JSON', () => {
     }
   })
 
-  it('is told from one that is', () => {
+  it('a text is read as the JSON in it', () => {
     expect(parseWrapper(serializeWrapper(wrapper))).toEqual(wrapper)
     expect(problem('1')).toMatch(/^not-a-wrapper: Not a wrapper: (?!at )/)
   })
 })
 
 describe('parseAdaptSettings', () => {
-  it('gives the settings of a repair', () => {
+  it('valid repair settings are returned as they are', () => {
     const settings = { labels: 'tag+class+id', threshold: 0.5, triggers: { topDown: false }, update: 'keep' }
     expect(parseAdaptSettings(settings)).toEqual(settings)
   })
@@ -363,7 +366,7 @@ describe('parseAdaptSettings', () => {
     [{ threshold: 2 }, 'at threshold: '],
     [{ update: 'never' }, 'at update: '],
     [null, ''],
-  ])('tells what is wrong with %j', (json, where) => {
+  ])('faulty repair settings are refused with the fault: %j', (json, where) => {
     try {
       parseAdaptSettings(json)
       expect.unreachable()
@@ -373,19 +376,19 @@ describe('parseAdaptSettings', () => {
     }
   })
 
-  it('takes every attribute beside the tag', () => {
+  it('labels may use every attribute beside the tag', () => {
     const labels = 'tag+class+id+name+href+src'
     expect(parseAdaptSettings({ labels })).toEqual({ labels })
   })
 })
 
 describe('patternDefect', () => {
-  it('is null for a field and for a list', () => {
+  it('a valid field or list has no defect', () => {
     expect(patternDefect({ ...FIELD, kind: 'field' })).toBeNull()
     expect(patternDefect({ ...LIST, kind: 'list' })).toBeNull()
   })
 
-  it('says where the fault is, by the kind that it is said to be', () => {
+  it('a defect names its place by the kind that the pattern claims', () => {
     expect(patternDefect({ ...FIELD, kind: 'field', type: 'colour' })).toMatch(/^at type: /)
     expect(patternDefect({ ...LIST, kind: 'list', name: '' })).toMatch(/^at name: /)
     expect(patternDefect({ ...LIST, kind: 'field' })).toMatch(/^at value: /)
@@ -394,7 +397,7 @@ describe('patternDefect', () => {
 })
 
 describe('the JSON Schema of wrappers', () => {
-  it('names itself, and has the parts that are named elsewhere', () => {
+  it('the JSON Schema has its address and title, and allows no other properties', () => {
     expect(wrapperJsonSchema()).toMatchObject({
       $id: 'https://treegram.dev/schema/wrapper-1.json',
       title: 'Treegram wrapper',

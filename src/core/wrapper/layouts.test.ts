@@ -29,13 +29,13 @@ const counted = (wrapper: Wrapper, runs: readonly (readonly number[])[]): Wrappe
   runs.reduce((now, seen) => countRun(now, new Set(seen)).wrapper, wrapper)
 
 describe('the layouts of a wrapper', () => {
-  it('are itself alone as long as it was not repaired', () => {
+  it('a wrapper that was never repaired has one layout', () => {
     const single = wrapperOf(1, 'a')
     expect(layoutsOf(single)).toEqual([single])
     expect(layoutsOf(single)[0]).toBe(single)
   })
 
-  it('are its own and those before, the newest first, each a wrapper that knows no other', () => {
+  it('the layouts of a repaired wrapper are the newest first, each without the others', () => {
     expect(versions(third)).toEqual([3, 2, 1])
     expect(layoutsOf(third)).toBe(layoutsOf(third))
     expect(layoutsOf(third)[1]).toEqual({ ...wrapperOf(2, 'b'), parent: null })
@@ -48,31 +48,31 @@ describe('the layouts of a wrapper', () => {
     ])
   })
 
-  it('are four at most: of more those go that were not seen for longest, then the oldest', () => {
+  it('the layouts that are unseen for longest are dropped first, then the oldest ones', () => {
     const stale = countRun(third, new Set([3, 1])).wrapper
     const repaired = (by: Wrapper, version: number) => withEarlier(by, wrapperOf(version, 'd'), [])
     expect(versions(repaired(repaired(third, 4), 5))).toEqual([5, 4, 3, 2])
     expect(versions(repaired(repaired(stale, 4), 5))).toEqual([5, 4, 3, 1])
   })
 
-  it('are none when the settings keep none', () => {
+  it('a wrapper keeps no earlier layout where its settings say so', () => {
     expect(versions(withEarlier(wrapperOf(1, 'a', { adapt: { layoutRuns: 0 } }), wrapperOf(2, 'b'), []))).toEqual([2])
   })
 })
 
-describe('counting runs', () => {
-  it('changes nothing while all layouts are seen, none is, or there is but one', () => {
+describe('countRun', () => {
+  it('a run that sees all layouts, or none, changes no count', () => {
     expect(countRun(third, new Set([1, 2, 3])).wrapper).toBe(third)
     expect(countRun(third, new Set()).wrapper).toBe(third)
     expect(countRun(third, new Set([9])).wrapper).toBe(third)
     expect(countRun(wrapperOf(1, 'a'), new Set([1])).wrapper).toEqual(wrapperOf(1, 'a'))
   })
 
-  it('forgets the count of a layout that is seen again', () => {
+  it('a layout that is seen again begins to count anew', () => {
     expect(unseen(counted(third, [[3], [3], [3, 1]]))).toEqual([0, 3, 0])
   })
 
-  it('drops a layout after as many runs without it as the settings say', () => {
+  it('a layout is dropped after as many runs without it as the settings say', () => {
     const nine = counted(third, Array(9).fill([3, 2]))
     expect(versions(nine)).toEqual([3, 2, 1])
     const { wrapper, dropped } = countRun(nine, new Set([3]))
@@ -82,21 +82,21 @@ describe('counting runs', () => {
     expect(versions(counted({ ...third, adapt: { layoutRuns: 2 } }, [[3], [3]]))).toEqual([3])
   })
 
-  it('makes an earlier layout its own again when the site has gone back to it', () => {
+  it("an earlier layout is the wrapper's own again when the site went back to it", () => {
     const back = counted(third, Array(10).fill([1]))
     expect(versions(back)).toEqual([4])
     expect(back).toEqual({ ...wrapperOf(4, 'a'), parent: 3 })
   })
 
-  it('makes no other wrapper of it as the workspace knows it', () => {
+  it('wrappers that differ in counts alone are equal without them', () => {
     const later = counted(third, [[1]])
     expect(later).not.toEqual(third)
     expect(withoutCounts(later)).toEqual(withoutCounts(third))
   })
 })
 
-describe('a layout that is kept', () => {
-  it('has what is known of it, and nothing that is not', () => {
+describe('a kept layout', () => {
+  it('a kept layout has its evidence and doubts, and no empty parts', () => {
     expect(second.layouts).toStrictEqual([{ version: 1, unseen: 0, page: wrapperOf(1, 'a').page }])
     expect(third.layouts![0]).toStrictEqual({ version: 2, unseen: 0, page: wrapperOf(2, 'b').page, doubted: ['title'] })
     const evidence = { pages: 3, patterns: {} }
@@ -104,7 +104,7 @@ describe('a layout that is kept', () => {
     expect(known.layouts).toStrictEqual([{ version: 1, unseen: 2, page: wrapperOf(1, 'a').page, evidence }])
   })
 
-  it('is of the newest where all were seen as lately', () => {
+  it('the newest layouts are kept where all were seen as lately', () => {
     let now = wrapperOf(1, 'v1')
     for (let version = 2; version <= 30; version++) now = withEarlier(now, wrapperOf(version, `v${version}`), [])
     const kept = versions(now)

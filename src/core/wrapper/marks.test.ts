@@ -8,7 +8,7 @@ const mark = (html: string, of: string): string | null => {
 }
 
 describe('markOf', () => {
-  it('is what stands for a picture before the text', () => {
+  it('an icon before the text is a mark, and one behind it is none', () => {
     expect(mark('<span><i class="fa fa-clock"></i> 20 min</span>', 'icon')).toBe('fa fa-clock')
     expect(mark('<span><img alt="Servings" class="x"> 4</span>', 'icon')).toBe('Servings')
     expect(mark('<span>20 min <i class="fa fa-clock"></i></span>', 'icon')).toBeNull()
@@ -17,12 +17,12 @@ describe('markOf', () => {
     expect(mark('<span><b class="empty">\u00a0</b> <i class="in"></i></span>', 'icon')).toBe('empty')
   })
 
-  it('is an attribute', () => {
+  it('an attribute is a mark without the white space around it', () => {
     expect(mark('<span itemprop=" price ">5</span>', '@itemprop')).toBe('price')
     expect(mark('<span>5</span>', '@itemprop')).toBeNull()
   })
 
-  it('is where a link leads to, without what tells pages of one place', () => {
+  it('a link is marked by the constant parts of its address', () => {
     const links = [
       '/author/ada/12',
       '../author/bob',

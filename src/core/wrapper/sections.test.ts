@@ -18,7 +18,7 @@ function below(step: Step): string | null {
 }
 
 describe('a step to a section', () => {
-  it('leads to what follows the heading, up to the next', () => {
+  it('a section is what follows its heading up to one of its ends', () => {
     expect(below({ tag: 'h2', reads: ['Use'], until: [{ tag: 'h2' }, { tag: 'hr' }] })).toBe('text\none\nSub\ntwo')
     expect(below({ tag: 'h2', reads: ['Notes'], until: [{ tag: 'h2' }, { tag: 'hr' }] })).toBe('three')
     expect(below({ tag: 'h2', reads: ['Use', 'Usage'], until: [{ tag: 'h3' }] })).toBe('text\none')
@@ -26,11 +26,11 @@ describe('a step to a section', () => {
     expect(below({ tag: 'h2', reads: ['Uses'], until: [] })).toBeNull()
   })
 
-  it('leads to what stands before the first heading', () => {
+  it('the part before the first heading is a section of the element itself', () => {
     expect(below({ tag: SELF, until: [{ tag: 'h2' }] })).toBe('intro\nlead')
   })
 
-  it('knows a heading by its whole text', () => {
+  it('a heading is found by its whole text', () => {
     const { tree, view, body } = pageWith('<h2>Use <i>it</i></h2><h2>Use</h2>')
     const found = pick(view, view.elements(body), { tag: 'h2', reads: ['Use'] })
     expect(found.map((node) => rawText(tree, node))).toEqual(['Use'])

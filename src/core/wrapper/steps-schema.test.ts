@@ -8,7 +8,7 @@ const many = <Of>(length: number, of: Of): Of[] => Array.from({ length }, () => 
 const step = (more: object): boolean => is(stepSchema, { tag: 'a', ...more })
 const textValue = (more: object): boolean => is(valueSchema, { kind: 'text', ...more })
 
-describe('a step', () => {
+describe('a step in a document', () => {
   it.each<[string, (count: number) => boolean, number]>([
     ['characters of a tag', (n) => step({ tag: 'x'.repeat(n) }), 10_000],
     ['texts that it may read', (n) => step({ reads: many(n, 'x') }), 1_000],
@@ -17,7 +17,7 @@ describe('a step', () => {
     ['steps of a way', (n) => is(locatorSchema, { path: many(n, { tag: 'a' }) }), 1_000],
     ['words where a phrase stops', (n) => textValue({ phrase: { after: 'x', stops: many(n, 'y') } }), 50],
     ['rows of a record', (n) => is(rowsSchema, n), 100],
-  ])('may have so many and no more: %s', (_, isTaken, most) => {
+  ])('a step at its upper bound is accepted and one above it refused: %s', (_, isTaken, most) => {
     expect([most, most + 1].map(isTaken)).toEqual([true, false])
   })
 
@@ -31,30 +31,30 @@ describe('a step', () => {
       1,
     ],
     ['rows of a record', (n) => is(rowsSchema, n), 2],
-  ])('has so many and no less: %s', (_, isTaken, fewest) => {
+  ])('a step at its lower bound is accepted and one below it refused: %s', (_, isTaken, fewest) => {
     expect([fewest, fewest - 1].map(isTaken)).toEqual([true, false])
   })
 
-  it('has an end of its section that has no section of its own', () => {
+  it('the end of a section has no section inside', () => {
     expect(step({ until: [{ tag: 'h2', classes: ['x'] }] })).toBe(true)
     expect(step({ until: [{ tag: 'h2', until: [] }] })).toBe(false)
   })
 
-  it('can say that no colon ends its text, and not that one does', () => {
+  it('a step may ask for texts without a final colon, and not for texts with one', () => {
     expect([false, true].map((leadIn) => step({ leadIn }))).toEqual([true, false])
   })
 
-  it.each(['icon', 'link', '@x'])('may be marked by %s', (of) => {
+  it.each(['icon', 'link', '@x'])('a mark by %s is accepted', (of) => {
     expect(step({ mark: { of, reads: 'x' } })).toBe(true)
   })
 
-  it.each(['', '@', 'icons', 'a link', 'x@rel', 'links'])('is marked by no %j', (of) => {
+  it.each(['', '@', 'icons', 'a link', 'x@rel', 'links'])('a mark by %j is refused', (of) => {
     expect(step({ mark: { of, reads: 'x' } })).toBe(false)
   })
 })
 
-describe('what is around a value', () => {
-  it('has one place for the counter', () => {
+describe('the text around a value', () => {
+  it('a counter has exactly one place for its number', () => {
     expect(['#', 'No. #:', '', 'x', '##', '#a#'].map((counter) => textValue({ counter }))).toEqual([
       true,
       true,
@@ -65,7 +65,7 @@ describe('what is around a value', () => {
     ])
   })
 
-  it('is behind some words or before some', () => {
+  it('a phrase is behind one word or before one', () => {
     const phrase = (more: object) => textValue({ phrase: { stops: [], ...more } })
     expect([{ after: 'a' }, { before: 'b' }, {}, { after: 'a', before: 'b' }].map(phrase)).toEqual([
       true,
@@ -75,7 +75,7 @@ describe('what is around a value', () => {
     ])
   })
 
-  it('is not there for attributes and parts of articles', () => {
+  it('an attribute or a part of an article has no text around it', () => {
     expect(is(valueSchema, { kind: 'attribute', name: 'href' })).toBe(true)
     expect(is(valueSchema, { kind: 'attribute', name: 'href', strip: 'x' })).toBe(false)
     expect(is(valueSchema, { kind: 'article', part: 'title' })).toBe(true)
@@ -83,29 +83,29 @@ describe('what is around a value', () => {
   })
 })
 
-describe('a run', () => {
+describe('a run in a document', () => {
   const run = (more: object) => is(valueSchema, { kind: 'run', after: null, breaks: [], ...more })
 
-  it('is the first, or follows one child of several', () => {
+  it('a run follows a numbered child, or is the first', () => {
     expect(run({})).toBe(true)
     expect(run({ after: { tag: 'b', nth: 2 } })).toBe(true)
     expect(run({ after: { tag: 'b' } })).toBe(false)
   })
 
-  it('says what breaks it', () => {
+  it('a run names its breaks', () => {
     expect(run({ breaks: [{ tag: 'b' }] })).toBe(true)
     expect(run({ breaks: undefined })).toBe(false)
   })
 })
 
-describe('which elements count', () => {
-  it('is all, the first or one', () => {
+describe('which elements of a list count', () => {
+  it('all elements, the first or one of them count', () => {
     expect([true, false, 'first', 'last'].map((across) => is(acrossSchema, across))).toEqual([true, true, true, false])
   })
 })
 
-describe('a format', () => {
-  it('has only what reading takes', () => {
+describe('a format in a document', () => {
+  it('a format has only the settings that reading uses', () => {
     const all = { decimal: ',', order: 'dmy', calendar: 'persian', months: 'pl' }
     expect(is(formatSchema, all)).toBe(true)
     expect(is(formatSchema, {})).toBe(true)

@@ -10,8 +10,8 @@ function textsAt(html: string, step: Step): string[] {
   return pick(view, view.elements(body), step).map((node) => rawText(tree, node))
 }
 
-describe('a step', () => {
-  it('names children by tag, classes and id', () => {
+describe('pick', () => {
+  it('children are picked by tag, classes and id', () => {
     const html = '<p>1</p><p class="x y">2</p><p class="y">3</p><p id="z">4</p><div>5</div>'
     expect(textsAt(html, { tag: 'p' })).toEqual(['1', '2', '3', '4'])
     expect(textsAt(html, { tag: 'p', classes: ['y'] })).toEqual(['2', '3'])
@@ -20,39 +20,39 @@ describe('a step', () => {
     expect(textsAt(html, { tag: 'x-unheard-of' })).toEqual([])
   })
 
-  it('passes over classes of other parts', () => {
+  it('children with an excluded class are passed over', () => {
     expect(textsAt('<p>1</p><p class="x">2</p>', { tag: 'p', not: ['x'] })).toEqual(['1'])
     const html = '<p class="a x">1</p><p class="y b">2</p><p class="a b">3</p>'
     expect(textsAt(html, { tag: 'p', not: ['x', 'y'] })).toEqual(['3'])
   })
 
-  it('knows a child by what it is marked with', () => {
+  it('a child is picked by its mark', () => {
     const html = '<p id="y">1</p><p>2</p><p id="x">3</p>'
     expect(textsAt(html, { tag: 'p', mark: { of: '@id', reads: 'x' } })).toEqual(['3'])
   })
 
-  it('names those without a class when it is bare', () => {
+  it('children without a class are picked by a bare step', () => {
     expect(textsAt('<p>1</p><p class="x">2</p><p class="">3</p>', { tag: 'p', bare: true })).toEqual(['1', '3'])
   })
 
-  it('takes the nth of those that match', () => {
+  it('the nth of the matching children is picked', () => {
     const html = '<p class="x">1</p><p>2</p><p class="x">3</p>'
     expect(textsAt(html, { tag: 'p', classes: ['x'], nth: 2 })).toEqual(['3'])
     expect(textsAt(html, { tag: 'p', nth: 9 })).toEqual([])
   })
 
-  it('knows a child by the label it starts with', () => {
+  it('a child is picked by the label that it starts with', () => {
     const html = '<li><b>Year</b> 1999</li><li>Pages: 320</li>'
     expect(textsAt(html, { tag: 'li', label: 'Year' })).toEqual(['Year 1999'])
     expect(textsAt(html, { tag: 'li', label: 'Pages' })).toEqual(['Pages: 320'])
   })
 
-  it('knows a child by the label of the element before it', () => {
+  it('a child is picked by the label of the element before it', () => {
     const html = '<b>Year:</b><i>1999</i><b>Pages</b><i>320</i>'
     expect(textsAt(html, { tag: 'i', after: 'Pages' })).toEqual(['320'])
   })
 
-  it('knows a child by what stands in it, below other tags too', () => {
+  it('a child is picked by what is inside, also below other tags', () => {
     const html = '<div><p><a>1</a></p></div><div><p>2</p><a>3</a></div><div><b><p><a>4</a></p></b></div>'
     expect(textsAt(html, { tag: 'div', has: 'a' })).toEqual(['23'])
     expect(textsAt(html, { tag: 'div', has: 'p > a' })).toEqual(['1'])
@@ -60,7 +60,7 @@ describe('a step', () => {
     expect(textsAt(html, { tag: 'div', has: 'p > i' })).toEqual([])
   })
 
-  it('passes over children with the labels of other parts', () => {
+  it('children with an excluded label are passed over', () => {
     expect(textsAt('<li>Year: 1999</li><li>Pages: 320</li><li>x</li>', { tag: 'li', notLabels: ['Year'] })).toEqual([
       'Pages: 320',
       'x',
@@ -71,7 +71,7 @@ describe('a step', () => {
     ])
   })
 
-  it('names elements anywhere below when it is deep, but none in another that it names', () => {
+  it('a deep step picks elements at any depth, but none inside a picked one', () => {
     const html = '<div><p>1</p><div><p class="x">2<b></b></p></div></div><p>3</p>'
     expect(textsAt(html, { tag: 'p', deep: true })).toEqual(['1', '2', '3'])
     expect(textsAt(html, { tag: 'p', deep: true, classes: ['x'] })).toEqual(['2'])
@@ -82,13 +82,13 @@ describe('a step', () => {
     expect(found.map((node) => tree.parent[node])).toEqual([body, body])
   })
 
-  it('leaves out what leads in the others', () => {
+  it('children that end with a colon are left out where a step says so', () => {
     const html = '<p>For the <b>cake: </b></p><p>1 egg</p><p>餡：</p><p>a: b</p>'
     expect(textsAt(html, { tag: 'p', leadIn: false })).toEqual(['1 egg', 'a: b'])
     expect(textsAt(html, { tag: 'p', nth: 2, leadIn: false })).toEqual(['a: b'])
   })
 
-  it('falls back to the only child that keeps one of its classes, never to a guess among several', () => {
+  it('the only child with one of the classes is picked as a fallback, and none of several', () => {
     const step = { tag: 'p', classes: ['price', 'sale'] }
     expect(textsAt('<p class="price">1</p><p>2</p>', step)).toEqual(['1'])
     expect(textsAt('<p class="price">1</p><p class="sale">2</p>', step)).toEqual([])
@@ -103,33 +103,33 @@ describe('a step', () => {
     { reads: ['Year'] },
     { mark: { of: '@id', reads: 'year' } },
     { leadIn: false },
-  ])('falls back to none where what the child says tells it, too: %j', (content) => {
+  ])('no fallback is picked where the content of the child does not fit: %j', (content) => {
     const step = { tag: 'p', classes: ['price', 'sale'] }
     expect(textsAt('<b>Pages</b><p class="price" id="x">Size:</p>', step)).toEqual(['Size:'])
     expect(textsAt('<b>Pages</b><p class="price" id="x">Size:</p>', { ...step, ...content })).toEqual([])
   })
 
-  it('knows a child below by the element before it, and passes over those behind others', () => {
+  it('a deep step considers the element before a child', () => {
     const html = '<div><p>0</p><b>Year</b><p>1</p><b>Pages</b><p>2</p></div>'
     expect(textsAt(html, { tag: 'p', deep: true, after: 'Pages' })).toEqual(['2'])
     expect(textsAt(html, { tag: 'p', deep: true, notAfter: ['Year'] })).toEqual(['0', '2'])
     expect(textsAt(html, { tag: 'p', deep: true, nth: 4 })).toEqual([])
   })
 
-  it('asks both what stands before it and what does not', () => {
+  it('a step may ask for one label before a child and exclude another', () => {
     const html = '<b>Year</b><p>1</p><b>Pages</b><p>2</p>'
     expect(textsAt(html, { tag: 'p', after: 'Pages', notAfter: ['Year'] })).toEqual(['2'])
     expect(textsAt(html, { tag: 'p', after: 'Year', notAfter: ['Year'] })).toEqual([])
   })
 
-  it('knows a child by how many children it has, and by its whole text', () => {
+  it('a child is picked by its number of children or its whole text', () => {
     const html = '<p><b>1</b></p><p><b>2</b><i>3</i></p><p>4</p>'
     expect(textsAt(html, { tag: 'p', children: 1 })).toEqual(['1'])
     expect(textsAt(html, { tag: 'p', children: 0 })).toEqual(['4'])
     expect(textsAt(html, { tag: 'p', reads: ['4', '1'] })).toEqual(['1', '4'])
   })
 
-  it('knows a cell by the header over it, and passes over those under others', () => {
+  it('a cell is picked by its header, and cells under excluded headers are passed over', () => {
     const rows = '<tr><th>A<th>B<th><tr><td>1<td>2<td>3'
     const { tree, view } = pageWith(`<table>${rows}</table>`)
     const row = tree.label.findLastIndex((_, node) => view.elements(node).length === 3)
@@ -140,13 +140,13 @@ describe('a step', () => {
   })
 })
 
-describe('the key of a step', () => {
-  it('does not depend on the order in which it was written', () => {
+describe('stepKey', () => {
+  it('the key of a step does not depend on the order of its parts', () => {
     expect(stepKey({ tag: 'p', id: 'z', nth: 1 })).toBe(stepKey({ nth: 1, id: 'z', tag: 'p' }))
     const until = { tag: 'h2', bare: true }
     expect(stepKey({ tag: 'p', until: [until] })).toBe(stepKey({ until: [{ bare: true, tag: 'h2' }], tag: 'p' }))
   })
-  it('tells steps apart', () => {
+  it('different steps have different keys', () => {
     const steps: Step[] = [
       { tag: 'p' },
       { tag: 'p', id: 'x' },
@@ -169,18 +169,18 @@ function textAfter(anchor: RunAnchor | null, breaks: readonly Step[]): string | 
   return run && text(run.nodes)
 }
 
-describe('runs', () => {
-  it('end at blocks and at the breaks that are named; a line break is part of a run', () => {
+describe('runs of text', () => {
+  it('runs end at blocks and named breaks, and contain line breaks', () => {
     const runs = runsOf(view, body, [{ tag: 'b' }])
     expect(runs.map((run) => text(run.nodes))).toEqual(['start ', ' 1999line', ' end ', ' 320'])
   })
 
-  it('end at a line break that is named', () => {
+  it('runs end at a line break that is named as a break', () => {
     const runs = runsOf(view, body, [{ tag: 'br' }])
     expect(runs.map((run) => text(run.nodes))).toEqual(['start Year 1999', 'line', ' end Pages 320'])
   })
 
-  it('are found again by what opens them', () => {
+  it('a run is found again by the element that opens it', () => {
     const breaks = [{ tag: 'b', label: 'Year' }, { tag: 'b' }]
     expect(textAfter({ tag: 'b', nth: 2 }, breaks)).toBe(' 320')
     expect(textAfter({ tag: 'div', nth: 1 }, breaks)).toBe(' end ')
@@ -189,7 +189,7 @@ describe('runs', () => {
     expect(textAfter({ tag: 'b', label: 'Year', nth: 1 }, breaks)).toBeNull()
   })
 
-  it('are none that a step opens which is no break, nor another child of its tag', () => {
+  it('a run is opened by no element that is no break', () => {
     const block = { tag: 'div', reads: ['block'] }
     expect(textAfter({ ...block, nth: 1 }, [])).toBeNull()
     expect(textAfter({ tag: 'div', nth: 1 }, [block])).toBeNull()
@@ -197,13 +197,13 @@ describe('runs', () => {
     expect(runFinder(null, [])(tree, [])).toBeNull()
   })
 
-  it('are opened by the first of the breaks that name a child', () => {
+  it('a run is opened by the first of the breaks that names the element', () => {
     const breaks = [{ tag: 'b', reads: ['Year'] }, { tag: 'b' }]
     expect(textAfter({ tag: 'b', reads: ['Year'], nth: 1 }, breaks)).toBe(' 1999line')
     expect(textAfter({ tag: 'b', nth: 1 }, breaks)).toBe(' 320')
   })
 
-  it('are counted by what opens them, and know the element before that', () => {
+  it('runs are counted by their opening tag, with the element before it', () => {
     const { tree, view, body } = pageWith('0<p>x</p>1<b>Y</b>2<p>y</p>3<b>Z</b>4')
     const runs = runsOf(view, body, [{ tag: 'b', after: 'y' }])
     expect(
@@ -228,7 +228,7 @@ describe('runs', () => {
     expect(few.map(({ nodes }) => nodes.length)).toEqual([0, 1, 0, 0])
   })
 
-  it('are each found by their own anchor', () => {
+  it('each run is found by its own anchor', () => {
     const breaks = [{ tag: 'b' }, { tag: 'br' }]
     for (const run of runsOf(view, body, breaks)) expect(textAfter(anchorOf(tree, run), breaks)).toBe(text(run.nodes))
   })

@@ -5,7 +5,6 @@ import type { Example } from '../index.ts'
 import { learnWrapper } from '../learn.ts'
 import { learned } from '../learned.fixture.ts'
 import { pagesOf } from '../pages.fixture.ts'
-import { frameOf } from './frame.ts'
 
 const NAMES = ['Ada Byron', 'Bo Crane', 'Cy Dunn', 'Di Evers', 'Ed Frost', 'Flo Grey', 'Gus Hale', 'Hal Ives']
 const TITLES = ['Amber', 'Stand by Me', 'Cinder', 'Delta', 'Ember', 'Fjord', 'Gorge', 'Harbour']
@@ -24,8 +23,8 @@ function byExamples(bodies: readonly string[], values: Readonly<Record<string, s
 const pagesWith = (text: (i: number) => string): string[] =>
   NAMES.map((_, i) => `<h1>${TITLES[i]}</h1><p>${text(i)}</p>`)
 
-describe('constant text around an example', () => {
-  it('goes before and behind it', () => {
+describe('an example that is part of a text', () => {
+  it('constant text before and behind an example is cut from all values', () => {
     const by = byExamples(
       pagesWith((i) => `written by ${NAMES[i]} (author)`),
       { author: 'Ada Byron' },
@@ -38,14 +37,14 @@ describe('constant text around an example', () => {
     expect(sizes.map(({ size }) => size)).toEqual(NUMBERS.map(String))
   })
 
-  it('is told from the words of other values in the same text', () => {
+  it('three examples in one text are parted by the words between them', () => {
     const bodies = pagesWith((i) => `Published ${1990 + i} by ${NAMES[7 - i]}, ${NUMBERS[i]} pages`)
     const data = byExamples(bodies, { year: '1990', publisher: 'Hal Ives', pages: '120' })
     const wanted = NUMBERS.map((pages, i) => ({ year: `${1990 + i}`, publisher: NAMES[7 - i], pages: `${pages}` }))
     expect(data).toEqual(wanted)
   })
 
-  it('is learned in the records of a list', () => {
+  it("examples inside the texts of a list part each record's text", () => {
     const bodies = [0, 1, 2].map((page) => {
       const rows = TITLES.slice(page).map((title, i) => `<li><a href="/${i}">${title} ${page} by ${NAMES[i]}</a></li>`)
       return `<h1>Page ${page}</h1><ul>${rows.join('')}</ul>`
@@ -61,20 +60,20 @@ describe('constant text around an example', () => {
     expect(list).toEqual(TITLES.map((book, i) => ({ book: `${book} 0`, writer: NAMES[i] })))
   })
 
-  it('that is missing on a page leaves its values alone, and no value where others stand before it', () => {
+  it('a page whose text lacks the words around an example has no value', () => {
     const bodies = pagesWith((i) => `No. ${NUMBERS[i]} by ${NAMES[i]}`)
     const data = byExamples(bodies, { author: 'Ada Byron' }, ['<h1>Iris</h1><p>No. 12</p>'])
     expect(data).toEqual([{ author: null }])
   })
 })
 
-describe('an example', () => {
+describe('where an example is looked for', () => {
   it.each([
     ['with other white space', 'Salt  and\n pepper', 'Salt and pepper 1'],
     ['with typographic marks', '“Salt” – it’s pepper', `"Salt" - it's pepper 1`],
     ['with fractions', '1½ cups', '1 1/2 cups 1'],
     ['without soft hyphens', 'pep&shy;per', 'pepper 1'],
-  ])('is found %s', (_, text, value) => {
+  ])('an example is found though the page is written %s', (_, text, value) => {
     const data = byExamples(
       NAMES.map((name, i) => `<h1>${name}</h1><p>${text} ${i + 1}</p>`),
       { what: value },
@@ -82,7 +81,7 @@ describe('an example', () => {
     expect(data.map(({ what }) => what).filter((what) => what !== null)).toHaveLength(NAMES.length)
   })
 
-  it('is found where all pages have it, after what differs between them', () => {
+  it('an example that all pages share is found in its place, and read where other pages differ', () => {
     const bodies = pagesWith(
       (i) => `<i>Fiction</i> <b>${i === 1 ? 'Fiction' : 'Poem'}</b> <em>${NAMES[i]}</em> <s>In stock</s>`,
     )
@@ -100,13 +99,13 @@ describe('an example', () => {
   it.each([
     ['a label', (text: string) => `<ul><li><b>Language</b> – ${text}</li></ul>`],
     ['a heading', (text: string) => `<div><h4>Binding</h4><p>${text} cover</p><h4>Language</h4><p>${text}</p></div>`],
-  ])('that all pages have is found behind %s', (_, write) => {
+  ])('an example that all pages share is found behind %s', (_, write) => {
     const bodies = [...NAMES.map(() => 'English'), 'Dutch'].map((text, i) => `<h1>Title ${i}</h1>${write(text)}`)
     const data = byExamples(bodies.slice(0, -1), { language: 'English' }, bodies.slice(-1))
     expect(data).toEqual([{ language: 'Dutch' }])
   })
 
-  it('is read over several elements', () => {
+  it('an example over several elements is read as one value', () => {
     const bodies = pagesWith((i) =>
       NAMES[i]!.split(' ')
         .map((word, n) => `<b class="n${n}">${word}</b>`)
@@ -115,7 +114,7 @@ describe('an example', () => {
     expect(byExamples(bodies, { author: 'Ada Byron' }).map(({ author }) => author)).toEqual(NAMES)
   })
 
-  it('is looked for on the page that has the others, though another page has it as the whole of a field', () => {
+  it('an example is taken from the page that has the other examples', () => {
     const bodies = TITLES.map(
       (title, i) => `<h2>${title}</h2><p>${TITLES[7 - i]} by ${NAMES[i]}</p><i>${NUMBERS[i]}</i>`,
     )
@@ -136,34 +135,45 @@ describe('an example', () => {
   })
 })
 
-describe('text that all values share', () => {
+describe('constant text without examples', () => {
   const read = (text: (i: number) => string): unknown[] =>
     learned(NAMES.map((_, i) => `<div class="x">${text(i)}</div>`)).map((data) => Object.values(data))
   const alone = (values: readonly (string | number)[]): string[][] => values.map((value) => [String(value)])
 
-  it('goes where it is a label, or brackets', () => {
-    expect(read((i) => `by ${NAMES[i]}`)).toEqual(alone(NAMES))
-    expect(read((i) => `ID ${NUMBERS[i]}`)).toEqual(alone(NUMBERS))
-    expect(read((i) => `(${NUMBERS[i]} cm)`)).toEqual(alone(NUMBERS.map((one) => `${one} cm`)))
+  it.each<[what: string, text: (i: number) => string, value: (i: number) => string]>([
+    ['a small word before names', (i) => `by ${NAMES[i]}`, (i) => NAMES[i]!],
+    ['small words before names', (i) => `written by ${NAMES[i]}`, (i) => NAMES[i]!],
+    ['a short label before numbers', (i) => `ID ${NUMBERS[i]}`, (i) => `${NUMBERS[i]}`],
+    ['an abbreviation before numbers', (i) => `No. ${NUMBERS[i]}`, (i) => `${NUMBERS[i]}`],
+    ['a number sign', (i) => `#${NUMBERS[i]}`, (i) => `${NUMBERS[i]}`],
+    ['quotes around names', (i) => `“${NAMES[i]}”`, (i) => NAMES[i]!],
+    ['brackets, but not the unit in them', (i) => `(${NUMBERS[i]} cm)`, (i) => `${NUMBERS[i]} cm`],
+  ])('constant text is cut from values: %s', (_, text, value) => {
+    expect(read(text)).toEqual(alone(NAMES.map((_name, i) => value(i))))
   })
 
-  it('stays where it may be of the value', () => {
-    for (const text of [
-      (i: number) => `University of ${NAMES[i]}`,
-      (i: number) => `${NUMBERS[i]} cm`,
-      (i: number) => `a ${TITLES[i]!.toLowerCase()} in a box`,
-      (i: number) => `${NAMES[i]}, AB`,
-      (i: number) => `May ${i + 1}, 2019`,
-      (i: number) => `'${NAMES[i]}' and 'co'`,
-    ])
-      expect(read(text)).toEqual(NAMES.map((_, i) => [text(i)]))
+  it.each<[what: string, text: (i: number) => string]>([
+    ['a word with a capital before names', (i) => `By ${NAMES[i]}`],
+    ['the beginning of names', (i) => `University of ${NAMES[i]}`],
+    ['a short label before names', (i) => `ID ${NAMES[i]}`],
+    ['a word before numbers', (i) => `Chapter ${NUMBERS[i]}`],
+    ['a currency before numbers', (i) => `EUR ${NUMBERS[i]}`],
+    ['a unit behind numbers', (i) => `${NUMBERS[i]} cm`],
+    ['words of a sentence', (i) => `a ${TITLES[i]!.toLowerCase()} in a box`],
+    ['the end of names', (i) => `${NAMES[i]}, AB`],
+    ['the month and year of dates', (i) => `May ${i + 1}, 2019`],
+    ['a bracket that is never closed', (i) => `(${NAMES[i]}`],
+    ['brackets and further brackets', (i) => `(${NAMES[i]}) and (co)`],
+    ['quotes and further quotes', (i) => `'${NAMES[i]}' and 'co'`],
+  ])('constant text that may belong to values stays: %s', (_, text) => {
+    expect(read(text)).toEqual(NAMES.map((_name, i) => [text(i)]))
   })
 
-  it('behind a label stays, where values may have it too', () => {
+  it('quotes behind a label stay in the value', () => {
     expect(read((i) => `Results for: '${NAMES[i]}'`)).toEqual(NAMES.map((name) => [`'${name}'`]))
   })
 
-  it('parts the values of one text', () => {
+  it('words between names and numbers part one text into fields', () => {
     expect(read((i) => `Published ${1990 + i} by ${NAMES[i]}, ${NUMBERS[i]} pages`)).toEqual(
       NAMES.map((name, i) => [`${1990 + i}`, name, `${NUMBERS[i]}`]),
     )
@@ -178,29 +188,13 @@ describe('text that all values share', () => {
       ['text', 'by', 'pages'],
     ],
     ['before the only one, as for a number', (i: number) => `ID ${NUMBERS[i]}`, ['id']],
-  ])('names values by the words %s', (_, text, names) => {
+  ])('fields are named by the words %s', (_, text, names) => {
     for (const data of learned(NAMES.map((_, i) => `<div class="book">${text(i)}</div>`)))
       expect(Object.keys(data)).toEqual(names)
   })
-
-  it('is what frames are made of', () => {
-    const word = fc.constantFrom('red', 'Oak', '12', 'x', 'by')
-    const part = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
-    fc.assert(
-      fc.property(fc.array(fc.tuple(part, part), { minLength: 2, maxLength: 8 }), (rows) => {
-        const texts = rows.map(([a, b]) => `Of ${a} with ${b}.`)
-        const frame = frameOf(texts)
-        if (frame === null) return
-        const { prefix, gaps, suffix, parts } = frame
-        expect(gaps).toHaveLength(parts[0]!.length - 1)
-        const again = parts.map((own) => prefix + own.map((one, i) => one + (gaps[i] ?? '')).join('') + suffix)
-        expect(again).toEqual(texts)
-      }),
-    )
-  })
 })
 
-describe('lines of one text', () => {
+describe('labelled lines of one text', () => {
   const LABELS = ['Publisher', 'Pages', 'Series']
   const rows = fc
     .array(fc.shuffledSubarray([0, 1, 2], { minLength: 2 }), { minLength: 6, maxLength: 10 })
@@ -212,7 +206,7 @@ describe('lines of one text', () => {
       return `<h1>${TITLES[page % 8]} ${page}</h1><div class="x">${lines.join('<br>')}</div>`
     })
 
-  it('are values by their labels, in any order, whatever is missing', () => {
+  it('each labelled line is a field, in any order, and empty on pages without it', () => {
     fc.assert(
       fc.property(rows, (all) => {
         for (const [page, data] of learned(bodiesOf(all)).entries())
@@ -223,7 +217,7 @@ describe('lines of one text', () => {
     )
   })
 
-  it('are found by an example of one', () => {
+  it('an example of one line reads that line on all pages', () => {
     const all = [
       [0, 1],
       [2, 0],
@@ -245,7 +239,7 @@ describe('a text whose parts come and go', () => {
   const say = ({ year, by, pages }: ReturnType<typeof parts>): string =>
     `Published${year === null ? '' : ` ${year}`}${by === null ? '' : ` by ${by}`}${pages === null ? '' : `, ${pages} pages`}.`
 
-  it('gives a field for each that a word tells', () => {
+  it('each part with a word before or behind it is a field', () => {
     const read = learned(pagesWith((i) => say(parts(i))))
     const wanted = NAMES.map((_, i) => parts(i))
     const given = read.map((data) =>
@@ -260,7 +254,7 @@ describe('a text whose parts come and go', () => {
       for (const value of [year, by, pages]) if (value !== null) expect(given[i]).toContain(value)
   })
 
-  it('stays beside them where some say more', () => {
+  it('the whole text stays a field beside its parts where some texts say more', () => {
     const text = (i: number): string => `${NUMBERS[i]} pages by ${NAMES[i]}${i % 3 === 0 ? ', hardcover' : ''}`
     const read = learned(pagesWith(text))
     for (const [i, data] of read.entries())
@@ -272,12 +266,12 @@ describe('a text whose parts come and go', () => {
     ['month first', (day: number, month: string) => `${month} ${day}`, ['May', 'June']],
     ['abbreviated', (day: number, month: string) => `${day} ${month}`, ['Sept', 'Oct']],
     ['in another language', (day: number, month: string) => `${day} ${month}`, ['марта', 'апреля']],
-  ])('is left whole where the words are months: a day without a year, %s', (_, say, months) => {
+  ])('a day and a month are one value: %s', (_, say, months) => {
     const text = (i: number): string => say(3 + 2 * i, months[i % 2]!)
     for (const [i, data] of learned(pagesWith(text)).entries()) expect(Object.values(data)).toContain(text(i))
   })
 
-  it('is left whole where a part is told by no word, or a value does not begin as one', () => {
+  it('a text with a part that no word marks stays whole', () => {
     const whole = (text: (i: number) => string): void => {
       const bodies = pagesWith(text)
       const [first] = learned(bodies)

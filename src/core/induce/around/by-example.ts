@@ -70,7 +70,7 @@ function bestOf(
 }
 
 /** What of the text before and behind a value stands there in nearly all of some texts; null where nothing on one of its sides does. */
-export function aroundOf(before: string, behind: string, texts: readonly string[]): Around | null {
+function aroundOf(before: string, behind: string, texts: readonly string[]): Around | null {
   if (texts.length === 1 && texts[0]!.length > ONLY_MOST) return null
   const least = AROUND_SHARE * texts.length
   const isShared = (has: (text: string) => boolean): boolean => texts.filter(has).length >= least

@@ -7,7 +7,7 @@ import { canCut, cutDraft, withLabel } from './cut-draft.ts'
 const LABEL = /^\p{L}[^:：\n]{0,39}[:：](?=\s*\S)(?!\/\/)/u
 
 /** The label that a line starts with, its colon with it; null for none. */
-export function lineLabel(line: string): string | null {
+function lineLabel(line: string): string | null {
   return LABEL.exec(line)?.[0] ?? null
 }
 

@@ -33,13 +33,13 @@ const wanted = (some: readonly Offer[]): unknown =>
   }))
 
 describe('the example of Fontan et al. (figures 1, 3 and 4)', () => {
-  it('is divided, with its sub-lists and labelled fields, on one page', () => {
+  it('job offers on one page are divided into records with sub-lists and labelled fields', () => {
     const { tree } = pageOf(FIGURE_3)
     const [list] = findLists(tree)
     expect(listToJson(tree, list!).records.map(toOffer)).toEqual(wanted(FIGURE_3))
   })
 
-  it('is divided so by a wrapper learned from other pages', () => {
+  it('a wrapper learned from other pages divides the job offers in the same way', () => {
     const learned = learnWrapper([1, 2, 3].map((page) => pageOf(offers(page, 12))))
     if (!learned.ok) throw new Error('nothing learned')
     for (const some of [FIGURE_3, offers(4, 12)]) {

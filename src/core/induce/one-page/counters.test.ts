@@ -26,33 +26,36 @@ const COUNTERS: Readonly<Record<string, (text: string, i: number) => string>> = 
   'a word, a number and a mark': (text, i) => `<strong>Schritt ${i + 1}:</strong> ${text}`,
 }
 
-describe('items that are counted', () => {
+describe('numbered items', () => {
   const page = (counted: (text: string, i: number) => string, steps: readonly string[]) =>
     `<h1>${steps[0]} and more</h1><ol>${steps.map((step, i) => `<li>${counted(step, i)}</li>`).join('')}</ol><p>Enjoy.</p>`
 
-  it.each(Object.entries(COUNTERS))('are values without the number where examples leave it out: %s', (_, counted) => {
-    for (const field of ['step', 'steps[].step', 'steps[]']) {
-      const { data } = taught(page(counted, WASH), [[field, WASH[1]!]], page(counted, PEEL))
-      const [list] = Object.values(data) as [readonly Record<string, string>[]]
-      expect(list.flatMap((one) => Object.values(one))).toEqual(PEEL)
-    }
-  })
+  it.each(Object.entries(COUNTERS))(
+    'numbered items lose their number where the example leaves it out: %s',
+    (_, counted) => {
+      for (const field of ['step', 'steps[].step', 'steps[]']) {
+        const { data } = taught(page(counted, WASH), [[field, WASH[1]!]], page(counted, PEEL))
+        const [list] = Object.values(data) as [readonly Record<string, string>[]]
+        expect(list.flatMap((one) => Object.values(one))).toEqual(PEEL)
+      }
+    },
+  )
 
-  it('keep the number where examples have it', () => {
+  it('numbered items keep their number where the example has it', () => {
     const counted = COUNTERS['a word and a number']!
     const { data } = taught(page(counted, WASH), [['step', `Step 2 ${WASH[1]}`]], page(counted, PEEL))
     const [list] = Object.values(data) as [readonly Record<string, string>[]]
     expect(list.map(({ step }) => step)).toEqual(PEEL.map(counted))
   })
 
-  it('are told from amounts', () => {
+  it('amounts before items are not taken for numbering', () => {
     expect(counterOf(['2 leeks', '1 lemon', '3 cups of stock'])).toBeNull()
     expect(counterOf(['1 leek', '1 lemon'])).toBeNull()
     expect(counterOf(['1/2 cup', '2 eggs'])).toBeNull()
     expect(counterOf(['1. leek', '2. lemon', '1. salt', '2. oil'])).toBe('#.')
   })
 
-  it('lose nothing but the counter, whatever they say', () => {
+  it('numbered texts lose their number and nothing else', () => {
     const text = fc.stringMatching(/^[a-z][a-z 0-9]{0,12}$/).map((one) => one.trim())
     fc.assert(
       fc.property(
@@ -70,11 +73,11 @@ describe('items that are counted', () => {
   })
 })
 
-describe('values in longer texts of one page', () => {
+describe('values inside longer texts of one page', () => {
   const page = (by: string, id: string, size: string, published: string) =>
     `<h1>Book ${id}</h1><div class="head"><p class="by">by ${by}</p><p class="id">ID ${id}</p><p class="size">Size (${size})</p></div><div><p>${published}</p></div>`
 
-  it('are cut out of what stands beside them, which is told', () => {
+  it('examples are cut from the words beside them, and a note says that one page was not enough to be sure', () => {
     const { data, notes } = taught(
       page('Garth Nix', '288', '29 cm', 'Published 1998 by Tor, 320 pages'),
       [

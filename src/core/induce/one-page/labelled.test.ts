@@ -58,7 +58,7 @@ function taught(make: (facts: Facts) => string, shown: readonly Facts[], wanted:
 
 describe('a value with a label', () => {
   it.each(Object.entries(MAKERS))(
-    'is told by it, wherever it stands, from one page and from several: %s',
+    'a labelled value is found by its label in any place, from one page and from several: %s',
     (_, make) => {
       const more = Array.from(
         { length: 10 },
@@ -89,7 +89,7 @@ describe('pages without examples', () => {
     { field: 'part', value: '2 planks', url: shown.url },
   ]
 
-  it('that have nothing there make the list of the one page no worse', () => {
+  it('pages without the list do not change the list that one page shows', () => {
     const bare = Array.from({ length: 6 }, (_, i) =>
       pageOf(`<h1>Note ${i}</h1><p>Nothing to build ${i}.</p>`, `https://kit.test/${i + 1}`),
     )

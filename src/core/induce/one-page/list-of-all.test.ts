@@ -41,33 +41,36 @@ const SECOND: Groups = [
 ]
 const itemsOf = (groups: Groups): readonly string[] => groups.flatMap(([, items]) => items)
 
-describe('examples of several items of one list', () => {
-  it.each(Object.entries(MAKERS))('give the same list whichever they are, in any order: %s', (_, make) => {
-    const all = itemsOf(FIRST)
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.constantFrom(...all), { minLength: 1, maxLength: 5 }), (some) => {
-        // Two that are the ends of whole groups mean these.
-        const ends = (ofGroup: number): readonly string[] => FIRST[ofGroup]![1]
-        const [from, to] = [
-          all.indexOf(all.find((one) => some.includes(one))!),
-          all.findLastIndex((one) => some.includes(one)),
-        ]
-        const isStart = FIRST.some((_group, i) => ends(i)[0] === all[from])
-        const isEnd = FIRST.some((_group, i) => ends(i).at(-1) === all[to])
-        fc.pre(some.length < 2 || !(isStart && isEnd))
-        expect(
-          taught(
-            make(FIRST),
-            some.map((value) => ['part', value] as const),
-            make(SECOND),
-          ),
-        ).toEqual(itemsOf(SECOND))
-      }),
-      { numRuns: 60 },
-    )
-  })
+describe('several examples of one list', () => {
+  it.each(Object.entries(MAKERS))(
+    'examples of one list give all its items, whichever items they are: %s',
+    (_, make) => {
+      const all = itemsOf(FIRST)
+      fc.assert(
+        fc.property(fc.uniqueArray(fc.constantFrom(...all), { minLength: 1, maxLength: 5 }), (some) => {
+          // Two that are the ends of whole groups mean these.
+          const ends = (ofGroup: number): readonly string[] => FIRST[ofGroup]![1]
+          const [from, to] = [
+            all.indexOf(all.find((one) => some.includes(one))!),
+            all.findLastIndex((one) => some.includes(one)),
+          ]
+          const isStart = FIRST.some((_group, i) => ends(i)[0] === all[from])
+          const isEnd = FIRST.some((_group, i) => ends(i).at(-1) === all[to])
+          fc.pre(some.length < 2 || !(isStart && isEnd))
+          expect(
+            taught(
+              make(FIRST),
+              some.map((value) => ['part', value] as const),
+              make(SECOND),
+            ),
+          ).toEqual(itemsOf(SECOND))
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
 
-  it.each(Object.entries(MAKERS))('fix its ends where they are those of groups: %s', (_, make) => {
+  it.each(Object.entries(MAKERS))('examples at both ends of a group limit the list to that group: %s', (_, make) => {
     const parts = (...values: readonly string[]) =>
       taught(
         make(FIRST),
@@ -80,7 +83,7 @@ describe('examples of several items of one list', () => {
     expect(parts('2 planks', '2 clamps')).toEqual(itemsOf(SECOND))
   })
 
-  it('join parts under lower headings, and groups that nothing else joins', () => {
+  it('examples in two groups join all groups, under lower headings or in unlike elements', () => {
     const text = (groups: Groups): string =>
       `<div><h1>Kit</h1><p>About it.</p><h2>Parts</h2>${groups.map(([heading, items]) => `<h3>${heading}</h3>${items.map((item) => `<p>${item}</p>`).join('')}`).join('')}<h2>More</h2><p>Keep it dry.</p></div>`
     const told = [
@@ -93,7 +96,7 @@ describe('examples of several items of one list', () => {
     expect(taught(apart(FIRST), told, apart(SECOND))).toEqual(itemsOf(SECOND))
   })
 
-  it('that are parts of items give these parts, and fix its ends too', () => {
+  it('examples that are parts of items give that part of every item', () => {
     const kit = (groups: Groups): string => {
       const items = (some: readonly string[]): string => some.map((one) => `<li><b>${one}</b> of oak</li>`).join('')
       return `<h1>Kit</h1><div>${groups.map(([heading, some]) => `<h3>${heading}</h3><ul>${items(some)}</ul>`).join('')}</div>`
@@ -108,7 +111,7 @@ describe('examples of several items of one list', () => {
     expect(parts('2 planks', '3 beams')).toEqual(itemsOf(SECOND))
   })
 
-  it('that no list holds together are told with the places of both', () => {
+  it('two examples that share no list are refused with the places of both', () => {
     const page =
       '<h1>Oak</h1><ul><li>red</li><li>blue</li></ul><table><tr><td>one</td></tr><tr><td>two</td></tr></table>'
     for (const field of ['part', 'parts[]', 'parts[].part']) {

@@ -113,24 +113,27 @@ const groups = fc.uniqueArray(
 const turn = (told: Told, by: number): Told => told.map((_, i) => told[(i + by) % told.length]!)
 
 describe('examples of a list on one page', () => {
-  it.each(Object.entries(REVIEWS))('name its fields and itself, whichever record they are of: %s', (_, make) => {
-    fc.assert(
-      fc.property(title, reviews, title, reviews, fc.nat(9), fc.nat(9), (one, first, two, second, a, b) => {
-        const [x, y] = [first[a % first.length]!, first[b % first.length]!]
-        fc.pre(first.filter(({ stars }) => stars === y.stars).length === 1)
-        const told: Told = [
-          ['title', one],
-          ['reviews[].author', x.author],
-          ['reviews[].stars', y.stars],
-          ['reviews[].text', x.text],
-        ]
-        expect(taught([make(one, first)], turn(told, a), make(two, second))).toEqual({ title: two, reviews: second })
-      }),
-      { numRuns: 40 },
-    )
-  })
+  it.each(Object.entries(REVIEWS))(
+    'examples of a list name it and its fields, whichever records they come from: %s',
+    (_, make) => {
+      fc.assert(
+        fc.property(title, reviews, title, reviews, fc.nat(9), fc.nat(9), (one, first, two, second, a, b) => {
+          const [x, y] = [first[a % first.length]!, first[b % first.length]!]
+          fc.pre(first.filter(({ stars }) => stars === y.stars).length === 1)
+          const told: Told = [
+            ['title', one],
+            ['reviews[].author', x.author],
+            ['reviews[].stars', y.stars],
+            ['reviews[].text', x.text],
+          ]
+          expect(taught([make(one, first)], turn(told, a), make(two, second))).toEqual({ title: two, reviews: second })
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
 
-  it.each(Object.entries(GROUPS))('are of lists in lists, too: %s', (_, make) => {
+  it.each(Object.entries(GROUPS))('examples of a list inside a list name both lists: %s', (_, make) => {
     fc.assert(
       fc.property(title, groups, title, groups, fc.nat(9), fc.nat(9), (one, first, two, second, a, b) => {
         const group = first[a % first.length]!
@@ -153,7 +156,7 @@ describe('examples of a list on one page', () => {
 })
 
 describe('examples of a list on several pages', () => {
-  it.each(Object.entries(REVIEWS))('name its fields and itself as well as on one: %s', (_, make) => {
+  it.each(Object.entries(REVIEWS))('examples of a list read the same from several pages as from one: %s', (_, make) => {
     const pages = fc.array(fc.tuple(title, reviews), { minLength: 2, maxLength: 9 })
     fc.assert(
       fc.property(title, reviews, pages, fc.nat(9), fc.nat(9), (one, first, others, a, b) => {
@@ -176,7 +179,7 @@ describe('examples of a list on several pages', () => {
   })
 })
 
-describe('a list that has one record on the page', () => {
+describe('a list with one record on the page', () => {
   const make = (reviews: readonly (readonly [string, string])[]): string =>
     `<h1>Oak</h1><div class="said"><h2>Reviews</h2>${reviews.map(([who, stars]) => `<div class="review"><p><b>${who}</b></p><p>${stars}</p></div>`).join('')}</div>`
   const told: Told = [
@@ -184,7 +187,7 @@ describe('a list that has one record on the page', () => {
     ['reviews[].stars', '5'],
   ]
 
-  it('is what is called so, or an entry', () => {
+  it("a single record is a list where its class has the list's name", () => {
     const reviews = [
       { who: 'Bo', stars: '3' },
       { who: 'Cy', stars: '4' },
@@ -196,7 +199,7 @@ describe('a list that has one record on the page', () => {
   })
 })
 
-describe('what examples cannot mean', () => {
+describe('examples that contradict each other', () => {
   const page =
     '<h1>Oak</h1><ul class="a"><li>red</li><li>blue</li></ul><table><tr><td>one</td></tr><tr><td>two</td></tr></table>'
   const problem = (told: Told): string => {
@@ -204,7 +207,7 @@ describe('what examples cannot mean', () => {
     return result.ok ? '' : result.problem.message
   }
 
-  it('is told with the places of both, where no list holds them', () => {
+  it('fields of one list that share no list on the page are refused with the places of both', () => {
     expect(
       problem([
         ['items[].colour', 'red'],
@@ -213,11 +216,14 @@ describe('what examples cannot mean', () => {
     ).toMatch(/^The examples items\[\]\.colour="red" \(.*ul.*\) and items\[\]\.count="two" \(.*td.*\) are in no list/)
   })
 
-  it.each(['[]', 'a[', 'a[]b', 'a[].', '.a[]', 'a[]..b', 'a[].b[', 'a][', ' [].b'])('is told: %s', (field) => {
-    expect(problem([[field, 'red']])).toContain(`The example name "${field}" says no place`)
-  })
+  it.each(['[]', 'a[', 'a[]b', 'a[].', '.a[]', 'a[]..b', 'a[].b[', 'a][', ' [].b'])(
+    'the malformed field name "%s" is refused',
+    (field) => {
+      expect(problem([[field, 'red']])).toContain(`The example name "${field}" says no place`)
+    },
+  )
 
-  it('is told: values and records of one list', () => {
+  it('values and records under the same list name are refused', () => {
     expect(
       problem([
         ['items[]', 'red'],

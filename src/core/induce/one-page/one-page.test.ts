@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { extract, type RecordData } from '../../extract/index.ts'
 import { learnWrapper } from '../learn.ts'
-import { keyOf } from '../record/index.ts'
 import { pageOf } from './page.fixture.ts'
-import { PageTexts } from './page-texts.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -78,32 +76,35 @@ const planOf = fc.record({
   steps: fc.uniqueArray(words(9), { minLength: 3, maxLength: 6 }),
 })
 
-describe('one page with an example of each name', () => {
-  it.each(Object.entries(MAKERS))('teaches the other pages of a site: %s', (_, make) => {
-    fc.assert(
-      fc.property(
-        planOf,
-        planOf,
-        fc.integer({ min: 1, max: 9 }),
-        fc.integer({ min: 1, max: 9 }),
-        (first, second, a, b) => {
-          const [part, step] = [first.parts[0]![1][0]!, first.steps[0]!]
-          const all = first.parts.flatMap(([, items]) => items)
-          // A text that stands twice is no example.
-          fc.pre(all.filter((text) => text.startsWith(part)).length === 1)
-          const [data] = taught(make(first, a), { title: first.title, part, step }, make(second, b))
-          expect(data!.title).toBe(second.title)
-          expect(named(data, 'part').map((text) => String(text).replace(/\s+/g, ' '))).toEqual(
-            second.parts.flatMap(([, items]) => items),
-          )
-          expect(named(data, 'step')).toEqual(second.steps)
-        },
-      ),
-      { numRuns: 25 },
-    )
-  })
+describe('one page with an example of each field', () => {
+  it.each(Object.entries(MAKERS))(
+    'one page with an example of each field reads the other pages of its site: %s',
+    (_, make) => {
+      fc.assert(
+        fc.property(
+          planOf,
+          planOf,
+          fc.integer({ min: 1, max: 9 }),
+          fc.integer({ min: 1, max: 9 }),
+          (first, second, a, b) => {
+            const [part, step] = [first.parts[0]![1][0]!, first.steps[0]!]
+            const all = first.parts.flatMap(([, items]) => items)
+            // A text that stands twice is no example.
+            fc.pre(all.filter((text) => text.startsWith(part)).length === 1)
+            const [data] = taught(make(first, a), { title: first.title, part, step }, make(second, b))
+            expect(data!.title).toBe(second.title)
+            expect(named(data, 'part').map((text) => String(text).replace(/\s+/g, ' '))).toEqual(
+              second.parts.flatMap(([, items]) => items),
+            )
+            expect(named(data, 'step')).toEqual(second.steps)
+          },
+        ),
+        { numRuns: 25 },
+      )
+    },
+  )
 
-  it('teaches columns of one list by values of one row', () => {
+  it('two cells of a table row as examples read both columns of every row', () => {
     const table = (rows: readonly (readonly string[])[]): string =>
       `<h1>League</h1><table><tr><th>Team</th><th>Won</th></tr>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
     const [data] = taught(
@@ -127,7 +128,7 @@ describe('one page with an example of each name', () => {
     ])
   })
 
-  it('takes a heading of a group with what it heads, from the list that is not of another name', () => {
+  it('a group heading as an example includes the headings of its own list only', () => {
     const page = (groups: readonly (readonly [string, readonly string[], readonly string[]])[]): string =>
       `<h1>Page</h1>${(['parts', 'steps'] as const)
         .map(
@@ -150,7 +151,7 @@ describe('one page with an example of each name', () => {
     expect(named(data, 'step')).toEqual(['Roof', 'Lay the beam.', 'Lay the tiles.', 'Wall', 'Build it.', 'Paint it.'])
   })
 
-  it('gives fields of one list the same records where some records lack one of them', () => {
+  it('a record without one of its fields stays one record, and the field is empty', () => {
     const list = (rows: readonly (readonly [string, string | null])[]): string =>
       `<h1>Shelf</h1><ul class="books">${rows.map(([title, price]) => `<li class="book"><b>${title}</b>${price === null ? '' : `<i>${price}</i>`}</li>`).join('')}</ul>`
     const [data] = taught(
@@ -173,14 +174,14 @@ describe('one page with an example of each name', () => {
     ])
   })
 
-  it('finds what is folded away, and an example over several elements with other marks', () => {
+  it('a hidden example over several elements is found though its fraction is written otherwise', () => {
     const page = (amount: string, name: string): string =>
       `<h1>${name}</h1><div style="display:none"><ul class="needs"><li><b>½</b>&nbsp;<i>${amount}</i>, ${name}</li><li>salt</li></ul></div>`
     const [data] = taught(page('cup', 'oil'), { need: '1/2 cup oil' }, page('jug', 'wine'))
     expect(named(data, 'need')).toEqual(['½ jug, wine', 'salt'])
   })
 
-  it('says what is told by its position alone, which a second page could settle', () => {
+  it('a note names the field that is found by its position alone', () => {
     const page = pageOf('<h1>Oak</h1><div><p>red</p><p>blue</p></div><div><p>green</p></div>')
     const notes = (value: string): readonly string[] => {
       const result = learnWrapper([page], {
@@ -194,38 +195,9 @@ describe('one page with an example of each name', () => {
     expect(notes('green')).toEqual([expect.stringMatching(/^Learned from one page, "other" by position alone/)])
   })
 
-  it('takes the headline for a title, not a link that reads the same', () => {
+  it('the headline is taken for the title rather than a link with the same text', () => {
     const page = (title: string): string =>
       `<ul class="trail"><li><a href="/">Home</a></li><li><a href="#">${title}</a></li></ul><h1><a href="#">${title}</a></h1><p>Text.</p>`
     expect(taught(page('Oak bench'), { name: 'Oak bench' }, page('Elm chair'))).toEqual([{ name: 'Elm chair' }])
-  })
-})
-
-describe('the texts of a page', () => {
-  it('are found where a naive search finds them: the smallest elements that hold them', () => {
-    const inline = fc.letrec<{ node: string }>((tie) => ({
-      node: fc.oneof(
-        { depthSize: 'small' },
-        fc.constantFrom('a', 'b', 'ab ', ' ba', 'a½', '-'),
-        fc
-          .tuple(fc.constantFrom('b', 'p', 'div'), fc.array(tie('node'), { maxLength: 3 }))
-          .map(([tag, inside]) => `<${tag}>${inside.join('')}</${tag}>`),
-      ),
-    })).node
-    fc.assert(
-      fc.property(fc.array(inline, { maxLength: 4 }), fc.constantFrom('a', 'ab', 'b a', '1/2', 'aa'), (parts, text) => {
-        const { tree } = pageOf(parts.join(''))
-        const texts = new PageTexts(tree, false)
-        const wanted = keyOf(text)
-        for (const { node, isWhole } of texts.find(text)) {
-          expect(texts.lettersIn(node)).toContain(wanted)
-          expect(isWhole).toBe(texts.lettersIn(node) === wanted)
-        }
-        const letters = texts.lettersIn(0).replace(keyOf('Site'), '')
-        let count = 0
-        for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) count++
-        expect(texts.find(text)).toHaveLength(count)
-      }),
-    )
   })
 })

@@ -25,7 +25,7 @@ import type { Way } from './ways.ts'
  * The field of records that holds all of some examples: whole elements, texts between elements, or what is left where the text around is the same in
  * nearly all records. Null for none. O(places that are looked at x ways x nodes of the records).
  */
-export function fieldInside(of: Of, texts: PageTexts, set: RecordSet, examples: readonly Example[]): FieldDraft | null {
+function fieldInside(of: Of, texts: PageTexts, set: RecordSet, examples: readonly Example[]): FieldDraft | null {
   const ways = placesIn(of, texts.find(examples[0]!.value), set).flatMap(({ place, record }) => {
     const nodes = equalTo(of, texts, place, record)
     return nodes.flatMap((node) => waysInside(of.view, set, record, node)).map((way) => ({ way, place }))

@@ -89,7 +89,7 @@ export function isInHead({ paths }: FieldDraft): boolean {
 }
 
 /** The tags and classes of the way to a field, without positions. */
-export function lookOf({ paths, value }: FieldDraft): string {
+function lookOf({ paths, value }: FieldDraft): string {
   const way = (paths[0] ?? []).map(({ tag, classes = [] }) => `${tag}.${classes.join('.')}`).join('>')
   return `${way} ${value.kind === 'attribute' ? value.name : ''}`
 }

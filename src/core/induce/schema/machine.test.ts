@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMetaOf, machineValues } from './machine.ts'
+import { machineValues } from './machine.ts'
 import { wantedOf, writtenPage } from './schema.fixture.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -15,12 +15,11 @@ const said = (html: string, type: string | null, ...properties: Wanted[]) => {
 }
 const json = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
 const name = wantedOf('name')
-const sku = wantedOf('sku')
 const at = (data: unknown, path: string, kind: 'value' | 'texts' = 'value') =>
   Object.values(said(json({ '@type': 'X', ...(data as object) }), 'X', wantedOf(path, 'text', kind)))[0]
 
-describe('data for programs says of a property', () => {
-  it('what each form has, in their order', () => {
+describe('embedded data for a property', () => {
+  it('a property has the values of JSON-LD, microdata, RDFa and meta in this order', () => {
     const html = `<meta property="og:name" content="Lamp &amp; M">${json({ '@type': 'Product', name: 'Lamp J' })}
       <div itemscope itemtype="https://schema.org/Product"><p itemprop=name>Lamp D</p></div>
       <div typeof="Product" vocab="https://schema.org/"><p property=name>Lamp R</p></div>`
@@ -28,18 +27,6 @@ describe('data for programs says of a property', () => {
       name: ['json-ld|Lamp J', 'microdata|Lamp D', 'rdfa|Lamp R', 'meta|Lamp & M'],
     })
     expect(said('<p>x</p>', 'Product', name)).toEqual({ name: [] })
-  })
-
-  it('what a thing of the type has, whatever else it is', () => {
-    const thing = (...types: string[]) => json({ '@type': types, name: 'Lamp' })
-    expect(said(thing('Lamp', 'Product'), 'Product', name, sku)).toEqual({ name: ['json-ld|Lamp'], sku: [] })
-    expect(said(thing('Product', 'Lamp'), 'Product', name, sku)).toEqual({ name: ['json-ld|Lamp'], sku: [] })
-    expect(said(thing('Lamp', 'Chair'), 'Product', name, sku)).toEqual({ name: [], sku: [] })
-  })
-
-  it('nothing of lists in meta', () => {
-    const list = wantedOf('name', 'text', 'texts')
-    expect(said('<meta name=name content=x>', null, list)).toEqual({ name: [] })
   })
 
   it.each<[string, unknown, string, string[]]>([
@@ -72,73 +59,15 @@ describe('data for programs says of a property', () => {
       'a',
       ['json-ld|1|2|3'],
     ],
-  ])('%s', (_, data, path, wanted) => {
+  ])('JSON-LD gives for a property: %s', (_, data, path, wanted) => {
     expect(at(data, path)).toEqual(wanted)
   })
 })
 
-describe('the thing that is meant', () => {
-  it('is one of the type, or of a kind of it, with most of the properties', () => {
-    expect(
-      said(
-        json([
-          { '@type': 'Person', name: 'a', sku: 'b' },
-          { '@type': 'Product', name: 'c' },
-        ]),
-        'Product',
-        name,
-        sku,
-      ),
-    ).toEqual({
-      name: ['json-ld|c'],
-      sku: [],
-    })
-    expect(said(json({ '@type': ['Thing', 'SomeProduct'], name: 'c' }), 'product', name)).toEqual({
-      name: ['json-ld|c'],
-    })
-    expect(said(json({ '@type': 'ProductList', name: 'c' }), 'Product', name, sku)).toEqual({ name: [], sku: [] })
-    const two = [
-      { '@type': 'Product', name: 'a' },
-      { '@type': 'Product', name: 'b', sku: '1' },
-    ]
-    expect(said(json(two), 'Product', name, sku).name).toEqual(['json-ld|b'])
-    expect(said(json(two.map((one) => ({ ...one, sku: undefined }))), 'Product', name, sku).name).toEqual(['json-ld|a'])
-    expect(said(json({ '@type': 3, name: 'c' }), 'Product', name).name).toEqual(['json-ld|c'])
-  })
-
-  it('is without its type one that has two of the properties, or the only one', () => {
-    expect(said(json({ name: 'a' }), null, name)).toEqual({ name: ['json-ld|a'] })
-    expect(said(json({ name: 'a' }), 'Product', name)).toEqual({ name: ['json-ld|a'] })
-    expect(said(json({ name: 'a' }), null, name, sku)).toEqual({ name: [], sku: [] })
-    expect(said(json({ name: 'a', sku: 1 }), null, name, sku)).toEqual({ name: ['json-ld|a'], sku: ['json-ld|1'] })
-    expect(said(json({ name: 'a', sku: 1 }), null, name, sku, wantedOf('brand')).sku).toEqual(['json-ld|1'])
-    expect(said(json({ name: 'a' }), null)).toEqual({})
-  })
-
-  it('may stand in another, no deeper than three levels', () => {
-    const deep = (levels: number): object =>
-      levels === 0 ? { '@type': 'Product', name: 'x' } : { about: deep(levels - 1) }
-    const names = [0, 1, 3, 4].map((levels) => said(json(deep(levels)), 'Product', name).name)
-    expect(names).toEqual([['json-ld|x'], ['json-ld|x'], ['json-ld|x'], []])
-  })
-
-  it('is with microdata in things, too', () => {
+describe('the thing that a page is about', () => {
+  it('a property of a nested thing is read from microdata', () => {
     const html = `<div itemscope itemtype="x/Product"><i itemprop=brand itemscope itemtype="x/Brand"><b itemprop=name>Acme</b></i></div>`
     expect(said(html, 'Product', wantedOf('brand.name'))).toEqual({ brand_name: ['microdata|Acme'] })
     expect(said(html, 'Brand', name)).toEqual({ name: ['microdata|Acme'] })
-  })
-})
-
-describe('a meta is called as a property', () => {
-  it.each<[string, string[], boolean]>([
-    ['og:title', ['headline'], true],
-    ['title', ['title'], true],
-    ['product:price:amount', ['offers', 'price'], true],
-    ['og:description', ['description'], true],
-    ['og:image:width', ['image'], false],
-    ['og:site_name', ['name'], false],
-    ['author', ['title'], false],
-  ])('%s of %j: %s', (key, path, is) => {
-    expect(isMetaOf(key, path)).toBe(is)
   })
 })

@@ -99,7 +99,7 @@ function textPlaces(view: PageView, texts: PageTexts): readonly ValuePlace[] {
 /** A line with a label: `Pages: 320`. */
 const LABELLED = /^([^:\n]{1,40}): *([^ \n][^\n]*)$/u
 
-export function isInHead({ tree }: PageView, node: NodeId): boolean {
+function isInHead({ tree }: PageView, node: NodeId): boolean {
   for (let at = node; at > 0; at = tree.parent[at]!) if (tree.label[at] === LABEL.head) return true
   return false
 }

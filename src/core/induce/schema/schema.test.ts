@@ -42,8 +42,8 @@ const summary = (result: LearnResult): unknown =>
       )
     : result.problem.message
 
-describe('a wrapper fitted to a schema', () => {
-  it('has the names, types and order of the schema, and nothing else', () => {
+describe('learning with a JSON Schema', () => {
+  it('a wrapper has the names, types and order of the schema, and nothing else', () => {
     const result = fitTo({
       writer: { type: 'string' },
       headline: { type: ['string', 'null'] },
@@ -57,13 +57,13 @@ describe('a wrapper fitted to a schema', () => {
     expect(result.ok && result.notes).toEqual([])
   })
 
-  it('has lists for arrays of objects, references followed', () => {
+  it('an array of objects is a list, with references followed', () => {
     const review = { type: 'object', properties: { reviewer: { type: 'string' }, stars: { type: 'number' } } }
     const result = fitTo({ reviews: { type: 'array', items: { $ref: '#/$defs/review' } } }, [], { $defs: { review } })
     expect(summary(result)).toEqual([['reviews', ['reviewer', 'stars']]])
   })
 
-  it('says what is missing, and which name is nearest', () => {
+  it('a note names each property that was not found and the nearest name', () => {
     const result = fitTo({ title: { type: 'string' }, author_email: { type: 'string' }, isbn: { type: 'string' } }, [
       'isbn',
     ])
@@ -73,35 +73,26 @@ describe('a wrapper fitted to a schema', () => {
     ])
   })
 
-  it('takes no field of a type that cannot be read as the wanted one', () => {
+  it('a field whose values do not fit the type of the schema is not taken', () => {
     const result = fitTo({ title: { type: 'string' }, price: { type: 'boolean' } })
     expect(summary(result)).toEqual([['title', 'text']])
   })
 
-  it('is refused when the schema asks for nothing, or for nothing that is there', () => {
+  it('a schema without properties, or with none that the pages have, is refused', () => {
     expect(learnWrapper(pages, { schema: { type: 'string' } }).ok).toBe(false)
     expect(learnWrapper(pages, { schema: null }).ok).toBe(false)
     expect(fitTo({ zzz: { type: 'string' } }).ok).toBe(false)
   })
 
-  it('is found for schemas that refer to themselves', () => {
+  it('a schema that refers to itself is read without end', () => {
     expect(learnWrapper(pages, { schema: { $ref: '#' } }).ok).toBe(false)
     const loop = fitTo({ title: { type: 'string' }, reviews: { type: 'array', items: { $ref: '#' } } })
     expect(loop.ok).toBe(true)
   })
 })
 
-describe('the likeness of names', () => {
-  it('is 1 for the same words however written, less for synonyms, 0 for others', () => {
-    expect(nameSimilarity('pageCount', 'page_count')).toBe(1)
-    expect(nameSimilarity('authors', 'author')).toBe(0.9)
-    expect(nameSimilarity('headline', 'title')).toBe(0.9)
-    expect(nameSimilarity('title', 'page_title')).toBe(0.9)
-    expect(nameSimilarity('author', 'citation_author')).toBe(0.9)
-    expect(nameSimilarity('title', 'author_title')).toBeLessThan(0.5)
-    expect(nameSimilarity('colour', 'weight')).toBe(0)
-  })
-  it('is symmetric and between 0 and 1', () => {
+describe('the similarity of names', () => {
+  it('name similarity is symmetric and between 0 and 1', () => {
     const name = fc.stringMatching(/^[a-z]{1,6}(?:_[a-z]{1,6}){0,2}$/)
     fc.assert(
       fc.property(name, name, (a, b) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Wanted, wantedBy } from './wanted.ts'
+import { wantedBy } from './wanted.ts'
 
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 const text = { type: 'string' }
@@ -13,8 +13,8 @@ const value = (name: string, type = 'text', more: object = {}) => ({
 })
 const properties = (schema: object) => wantedBy(schema)?.properties
 
-describe('a schema asks for', () => {
-  it('the type of its `$id`, else its title', () => {
+describe('what a JSON Schema asks for', () => {
+  it('the type of a schema is the last part of its `$id`, else the last word of its title', () => {
     const type = (more: object) => wantedBy(object({ a: text }, more))?.type
     expect(type({ $id: 'https://schema.org/Recipe', title: 'Lamp' })).toBe('Recipe')
     expect(type({ $id: 'https://a.test/lamp.schema.json' })).toBe('lamp')
@@ -27,7 +27,7 @@ describe('a schema asks for', () => {
     expect(type({})).toBeNull()
   })
 
-  it('properties in their order, each with its type', () => {
+  it('properties keep the order, the types and the required names of the schema', () => {
     expect(
       properties(
         object(
@@ -52,7 +52,7 @@ describe('a schema asks for', () => {
     ])
   })
 
-  it('those of objects in it, with or without a type, required where all around them are', () => {
+  it('properties of an object are flat, and required where the objects around them are', () => {
     const maker = object({ name: text, url: text }, { required: ['name'] })
     const named = (required: boolean) => [
       { name: 'maker_name', path: ['maker', 'name'], required, kind: 'value', type: 'text' },
@@ -65,7 +65,7 @@ describe('a schema asks for', () => {
     expect(properties(object({ maker: { ...maker, type: 'string' } }))).toEqual([value('maker')])
   })
 
-  it('amounts of money as one value', () => {
+  it('an object of amount and currency is one price', () => {
     const price = object({ currency: text, amount: { type: 'number' } })
     expect(properties(object({ price }))).toEqual([value('price', 'price')])
     expect(properties(object({ price: object({ amount: text }) }))).toEqual([
@@ -74,7 +74,7 @@ describe('a schema asks for', () => {
     expect(properties(object({ price: object({ amount: text, currency: text, x: text }) }))).toHaveLength(3)
   })
 
-  it('lists of texts, and of records', () => {
+  it('an array of texts is a list of texts, and an array of objects is a list of records', () => {
     const list = (items: unknown) => properties(object({ a: { type: 'array', items } }))
     const texts = (type: string) => [{ name: 'a', path: ['a'], required: false, kind: 'texts', type }]
     expect(list(text)).toEqual(texts('text'))
@@ -97,12 +97,12 @@ describe('a schema asks for', () => {
     ])
   })
 
-  it('what an array has in it', () => {
+  it('a schema of an array asks for its items', () => {
     expect(properties({ type: 'array', items: object({ a: text }) })).toEqual([value('a')])
     expect(properties({ type: 'array', items: { type: 'array', items: object({ a: text }) } })).toEqual([value('a')])
   })
 
-  it('nothing where there are no properties', () => {
+  it('a schema without properties asks for nothing', () => {
     for (const schema of [
       null,
       'x',
@@ -118,8 +118,8 @@ describe('a schema asks for', () => {
   })
 })
 
-describe('a reference', () => {
-  it('leads to another place of the schema', () => {
+describe('references in a JSON Schema', () => {
+  it('a reference is followed inside the schema, and one to elsewhere is ignored', () => {
     const $defs = { Day: { type: 'string', format: 'date' }, Lamp: object({ day: { $ref: '#/$defs/Day' } }) }
     expect(wantedBy({ $ref: '#/$defs/Lamp', $defs })?.properties).toEqual([value('day', 'date')])
     expect(properties({ ...object({ a: { $ref: '#/$defs/Nothing/at/all' }, b: text }), $defs })).toEqual([value('b')])
@@ -127,35 +127,11 @@ describe('a reference', () => {
     expect(properties({ ...object({ a: { $ref: '#/toString' }, b: text }), $defs })).toEqual([value('b')])
   })
 
-  it('to itself ends', () => {
-    const chain = (length: number): object =>
-      Object.fromEntries(
-        Array.from({ length }, (_, i) => [`d${i}`, i === length - 1 ? text : { $ref: `#/$defs/d${i + 1}` }]),
-      )
-    const at = (length: number) => properties({ ...object({ a: { $ref: '#/$defs/d0' } }), $defs: chain(length) })
-    expect(at(18)).toEqual([value('a')])
-    expect(at(19)).toBeUndefined()
+  it('a reference to itself ends', () => {
     expect(wantedBy({ $ref: '#' })).toBeNull()
     expect(wantedBy({ type: 'array', items: { $ref: '#' } })).toBeNull()
-    const items = (length: number) => {
-      const $defs = { ...chain(length), [`d${length - 1}`]: object({ a: text }) }
-      return properties({ type: 'array', items: { $ref: '#/$defs/d0' }, $defs })
-    }
-    expect([items(18), items(19)]).toEqual([[value('a')], undefined])
-    const numbers = (length: number) => {
-      const $defs = { ...chain(length), [`d${length - 1}`]: { type: 'number' } }
-      return properties({ ...object({ a: { type: 'array', items: { $ref: '#/$defs/d0' } } }), $defs })
-    }
-    expect([numbers(17), numbers(18)]).toMatchObject([
-      [{ kind: 'texts', type: 'number' }],
-      [{ kind: 'texts', type: 'text' }],
-    ])
-    const depth = (all: readonly Wanted[] | undefined): number => {
-      const inner = all?.find((one) => one.kind === 'records')
-      return inner?.kind === 'records' ? 1 + depth(inner.of) : 0
-    }
-    expect(depth(properties(object({ a: text, b: { type: 'array', items: { $ref: '#' } } })))).toBe(9)
-    const nested = object({ a: text, b: { $ref: '#' } })
-    expect(properties(nested)?.map(({ path }) => path.length)).toEqual(Array.from({ length: 19 }, (_, i) => i + 1))
+    const list = object({ a: text, b: { type: 'array', items: { $ref: '#' } } })
+    expect(properties(list)).toMatchObject([value('a'), { name: 'b', kind: 'records' }])
+    expect(properties(object({ a: text, b: { $ref: '#' } }))).toContainEqual(value('a'))
   })
 })

@@ -180,7 +180,7 @@ export function buildOf(tree: Tree, node: NodeId): ReadonlySet<string> {
 }
 
 /** Text nodes with words at or below a node, counted up to 3. */
-export function textCount(tree: Tree, node: NodeId): number {
+function textCount(tree: Tree, node: NodeId): number {
   const end = node + tree.size[node]!
   let count = 0
   for (let at = node; at < end && count < 3; at++) {

@@ -63,15 +63,15 @@ function lostBySite(lostOf: (detail: Detail, record: readonly string[]) => reado
   )
 }
 
-describe('detail pages of 300 sites in layouts of many kinds', () => {
-  it('give every value that all pages have, each whole and alone, on pages that were not learned from too', () => {
+describe('detail pages of 300 generated sites', () => {
+  it('a value that all pages have is read whole and alone, on new pages too', () => {
     const lost = lostBySite(({ name, price, code, maker, published, picture, link }, record) =>
       [name, price, code, maker, published, picture, link].filter((value) => !record.includes(value)),
     )
     expect(lost.flat()).toEqual([])
   })
 
-  it('lose nothing of what only some training pages have, or have several times', () => {
+  it('a value that only some training pages have, or have several times, is not lost', () => {
     const lost = lostBySite(({ discount, award, tags, text }, record) => {
       const said = record.join('\n')
       return [discount, award, ...tags, ...text].filter((value) => value !== null && !said.includes(value)) as string[]

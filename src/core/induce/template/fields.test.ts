@@ -4,8 +4,8 @@ import { learnWrapper } from '../learn.ts'
 import { learned } from '../learned.fixture.ts'
 import { pagesOf } from '../pages.fixture.ts'
 
-describe('fields', () => {
-  it('are what differs between the pages; what is the same is template', () => {
+describe('fields without examples', () => {
+  it('a text that differs between pages is a field, and a text that all pages share is not', () => {
     const body = (name: string, price: string) =>
       `<h1>${name}</h1><p class="price">${price}</p><footer>Contact us</footer>`
     expect(learned([body('Lamp', '12 EUR'), body('Chair', '40 EUR'), body('Desk', '99 EUR')])).toEqual([
@@ -15,7 +15,7 @@ describe('fields', () => {
     ])
   })
 
-  it('keep their places when an optional part is missing before them', () => {
+  it('fields behind an optional part keep their values on pages without that part', () => {
     const body = (name: string, sale: string | null, price: string) =>
       `<h1>${name}</h1><div>${sale === null ? '' : `<s class="old">${sale}</s>`}<b class="now">${price}</b></div>`
     const bodies = [
@@ -34,7 +34,7 @@ describe('fields', () => {
     ])
   })
 
-  it('are told apart by their labels, whatever rows a page has', () => {
+  it('values in table rows are assigned by their labels, whichever rows a page has', () => {
     const table = (rows: Record<string, string>) =>
       `<table>${Object.entries(rows)
         .map(([label, value]) => `<tr><th>${label}</th><td>${value}</td></tr>`)
@@ -54,7 +54,7 @@ describe('fields', () => {
     ])
   })
 
-  describe('in lines of one text, whatever lines a page has', () => {
+  describe('labelled lines of one text, whichever lines a page has', () => {
     const rows = [
       { Weight: '1 kg', Colour: 'red' },
       { Weight: '2 kg', Material: 'oak', Colour: 'blue' },
@@ -75,15 +75,15 @@ describe('fields', () => {
       ...Object.fromEntries(Object.entries(row).map(([label, value]) => [label.toLowerCase(), value])),
     }))
 
-    it('are told apart by labels that end with a colon', () => {
+    it('lines are fields by labels that end with a colon', () => {
       expect(learned(rows.map(inside))).toEqual(wanted)
     })
 
-    it('are told apart by labels that a colon follows', () => {
+    it('lines are fields by labels that a colon follows', () => {
       expect(learned(rows.map(outside))).toEqual(wanted)
     })
 
-    it('end before a label that no training page has', () => {
+    it('a line ends before a label that no training page has', () => {
       const result = learnWrapper(pagesOf(rows.map(inside)))
       if (!result.ok) throw new Error(result.problem.message)
       const [page] = pagesOf([inside({ Weight: '9 kg', Origin: 'Crete', Colour: 'white' })])
@@ -91,7 +91,7 @@ describe('fields', () => {
     })
   })
 
-  it('among paragraphs are told by a label that nearly all pages have', () => {
+  it('a labelled paragraph among other paragraphs is a field, and the others are one text', () => {
     const bodies = [1, 2, 3, 4].map((i) => {
       const story = Array.from({ length: i }, (_, j) => `<p>Part ${j} of the story of ${i}.</p>`)
       return `<h1>Thing ${i}</h1><p><b>Price:</b> ${i}0 EUR</p>${story.join('')}`
@@ -102,7 +102,7 @@ describe('fields', () => {
     )
   })
 
-  it('are all there where one of several paragraphs has a class', () => {
+  it('paragraphs beside one with a class are all kept', () => {
     const bodies = [1, 2, 3, 4].map((i) => {
       const story = Array.from({ length: i }, (_, j) => `<p>Part ${j} of the story of ${i}.</p>`)
       return `<h1>Thing ${i}</h1><p class="stock">Sold ${i} times</p>${story.join('')}`
@@ -111,14 +111,14 @@ describe('fields', () => {
       expect(JSON.stringify(data)).toContain(`Part ${i} of the story of ${i + 1}.`)
   })
 
-  it('are dates and prices without the words before them that all pages have', () => {
+  it('a date or a price is read without the constant words before it', () => {
     const bodies = [4, 5, 6].map((i) => `<h1>Thing ${i}</h1><p>Published 2024-0${i}-01</p><i>was ${i}.50 EUR</i>`)
     expect(learned(bodies)[0]).toMatchObject({ published: '2024-04-01', was: '4.50 EUR' })
     const names = [4, 5, 6].map((i) => `<h1>Thing ${i}</h1><p>Chapter ${i}</p>`)
     expect(learned(names)[0]).toEqual({ title: 'Thing 4', text: 'Chapter 4' })
   })
 
-  it('with labels that hardly any page has are kept together', () => {
+  it('rows with labels that few pages have are one list of labels and values', () => {
     const row = (label: string, value: string) => `<tr><th>${label}</th><td>${value}</td></tr>`
     const bodies = Array.from({ length: 10 }, (_, i) => {
       const rare = i < 4 ? row(`Rare ${'abcd'[i]}`, `only ${i}`) : ''
@@ -132,23 +132,23 @@ describe('fields', () => {
     ])
   })
 
-  it('follow the term they describe in a definition list', () => {
+  it('a definition is named by its term', () => {
     const list = (isbn: string, pages: string) =>
       `<dl><dt>ISBN:</dt><dd>${isbn}</dd><dt>Pages:</dt><dd>${pages}</dd></dl>`
     expect(learned([list('111', '10'), list('222', '20'), list('333', '30')])[1]).toEqual({ isbn: '222', pages: '20' })
   })
 
-  it('leave out the label that stands in the same text', () => {
+  it('a label inside the text of a value is cut off', () => {
     const body = (isbn: string) => `<p>ISBN: ${isbn}</p><h1>${isbn.repeat(2)}</h1>`
     expect(learned([body('978'), body('123'), body('555')])[0]).toEqual({ isbn: '978', title: '978978' })
   })
 
-  it('keep the hour that all times have', () => {
+  it('the hour that all times share stays in the value', () => {
     const data = learned(['a', 'b', 'c'].map((name, i) => `<h1>${name}</h1><b>10:0${i}</b>`))
     expect(data.map(({ text }) => text)).toEqual(['10:00', '10:01', '10:02'])
   })
 
-  it('leave out a mark between the label and the value', () => {
+  it('a mark between label and value is cut off', () => {
     const body = (isbn: string, pages: string) =>
       `<ul><li><b>ISBN</b>: ${isbn}</li><li><b>Pages</b> – ${pages}</li></ul><h1>${pages}</h1>`
     expect(learned([body('978', '10'), body('123', '20'), body('555', '30')])[0]).toEqual({
@@ -158,12 +158,12 @@ describe('fields', () => {
     })
   })
 
-  it('are named by what the page declares them to be', () => {
+  it('an `itemprop` names the field', () => {
     const body = (name: string) => `<div><span class="x1" itemprop="brand">${name}</span><h1>${name}!</h1></div>`
     expect(learned([body('Lamp'), body('Chair')])[0]).toEqual({ brand: 'Lamp', title: 'Lamp!' })
   })
 
-  it('are whole: markup inside running text does not cut it', () => {
+  it('markup inside a sentence does not cut the text', () => {
     const bodies = ['A <em>very</em> fine lamp.', 'A chair.', 'One <b>more</b> <i>thing</i> here.', 'Desk.']
     const values = learned(bodies.map((text) => `<p class="summary">${text}</p>`))
     expect(values.map(({ summary }) => summary)).toEqual([
@@ -174,7 +174,7 @@ describe('fields', () => {
     ])
   })
 
-  it('are whole: lines and quotes in any number do not cut a text', () => {
+  it('line breaks and quotes inside a text do not cut it', () => {
     const bodies = [
       'First.<br>Second.<br>Third.',
       'Only.',
@@ -190,7 +190,7 @@ describe('fields', () => {
     ])
   })
 
-  it('are lines where each has its label', () => {
+  it('lines with a label each are fields', () => {
     const bodies = [
       ['Ann', '1999'],
       ['Bo', '2004'],
@@ -199,12 +199,12 @@ describe('fields', () => {
     expect(learned(bodies)[1]).toEqual({ author: 'Bo', year: '2004' })
   })
 
-  it('are not cut inside a number', () => {
+  it('a superscript inside a number does not cut the number', () => {
     const bodies = ['12', '40', '99'].map((n) => `<p class="price">${n}<sup>50</sup></p><h1>${n}</h1>`)
     expect(learned(bodies).map(({ price }) => price)).toEqual(['1250', '4050', '9950'])
   })
 
-  it('are not cut behind the first part of a number', () => {
+  it('a bold first part of a number does not cut the number', () => {
     const prices = [
       ['12', '07'],
       ['40', '50'],
@@ -214,7 +214,7 @@ describe('fields', () => {
     expect(learned(bodies).map(({ price }) => price)).toEqual(['1207', '4050', '9995'])
   })
 
-  it('are parts of their own when they stand beside others in one line', () => {
+  it('a part with a class beside a title in one line is another field', () => {
     const bodies = [
       ['Lamp', 'new'],
       ['Chair', 'old'],
@@ -223,7 +223,7 @@ describe('fields', () => {
     expect(learned(bodies)[1]).toEqual({ title: 'Chair', state: '(old)' })
   })
 
-  it('take variants of a class for one place', () => {
+  it('elements whose class varies with their state are one field', () => {
     const stock = (id: number, there: boolean) =>
       `<h1>${id}</h1><p class="stock ${there ? 'in' : 'out'}">${there ? 'In stock' : 'Sold out'}</p>`
     const bodies = [true, false, true, false, true].map((there, i) => stock(i, there))
@@ -236,7 +236,7 @@ describe('fields', () => {
     ])
   })
 
-  it('are one text where lines stand between blocks on some pages only', () => {
+  it('text between blocks is one field with them where only some pages have it', () => {
     const text = (n: number, isLong: boolean): string =>
       `<h1>${n}</h1><div class="x">Intro ${n * 3} <p class="k">Value ${n}</p>${isLong ? ` tail ${n * 7}` : ''}</div>`
     const some = learned([1, 2, 3, 4].map((n) => text(n, n % 2 === 1)))
@@ -246,14 +246,14 @@ describe('fields', () => {
     expect(Object.values(all[1]!)).toEqual(['2', 'Intro 6', 'tail 14', 'Value 2'])
   })
 
-  it('hold paragraphs in any number as one text', () => {
+  it('paragraphs in any number are one text', () => {
     const bodies = [['One.'], ['Two.', 'Three.', 'Four.'], ['Five.', 'Six.']].map(
       (list) => `<div class="story"><h2>Story</h2>${list.map((text) => `<p>${text}</p>`).join('')}</div>`,
     )
     expect(learned(bodies).map(({ story }) => story)).toEqual(['One.', 'Two.\nThree.\nFour.', 'Five.\nSix.'])
   })
 
-  it('are not required where the paragraphs of most training pages are empty', () => {
+  it('a text that is empty on most training pages is not required', () => {
     const bodies = [1, 2, 3, 4, 5, 6].map(
       (i) => `<h1>Thing ${i}</h1><p>${i === 3 ? 'Rare words.' : ''}</p>${'<p></p>'.repeat(i)}`,
     )
@@ -262,8 +262,24 @@ describe('fields', () => {
     for (const page of pagesOf(bodies)) expect(extract(result.wrapper, page).status).toBe('ok')
   })
 })
-describe('links', () => {
-  it('that differ only by a session of the page are no data', () => {
+describe('required fields', () => {
+  it('a field of all ten pages is required and one of half of them is not', () => {
+    const bodies = Array.from(
+      { length: 10 },
+      (_, i) => `<h1>Thing ${i}</h1>${i % 2 === 0 ? `<p class="offer">Offer ${i}</p>` : ''}`,
+    )
+    const result = learnWrapper(pagesOf(bodies))
+    if (!result.ok) throw new Error(result.problem.message)
+    const required = result.wrapper.page.children.map((child) => child.kind === 'field' && [child.name, child.required])
+    expect(required).toEqual([
+      ['title', true],
+      ['text', false],
+    ])
+  })
+})
+
+describe('links without examples', () => {
+  it('a session in the query of all links does not make them data', () => {
     const page = (n: number) => {
       const links = Array.from(
         { length: 6 },

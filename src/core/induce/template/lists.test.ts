@@ -4,7 +4,7 @@ import { learnWrapper } from '../learn.ts'
 import { learned } from '../learned.fixture.ts'
 import { pagesOf } from '../pages.fixture.ts'
 
-describe('lists', () => {
+describe('lists without examples', () => {
   const review = (author: string, text: string, replies: readonly string[] = []) =>
     `<li class="review"><b class="author">${author}</b><p class="said">${text}</p>${
       replies.length > 0 ? `<ul class="replies">${replies.map((r) => `<li><i>${r}</i></li>`).join('')}</ul>` : ''
@@ -12,7 +12,7 @@ describe('lists', () => {
   const page = (name: string, reviews: readonly string[]) =>
     `<h1>${name}</h1><ul class="reviews">${reviews.join('')}</ul>`
 
-  it('hold every entry, one or none as well as many', () => {
+  it('a list has all its entries, on pages with many, one and none', () => {
     const bodies = [
       page('A', [review('Ann', 'good'), review('Bo', 'bad'), review('Cy', 'so so')]),
       page('B', [review('Di', 'fine')]),
@@ -34,7 +34,7 @@ describe('lists', () => {
     ])
   })
 
-  it('hold entries of several texts, though all pages have as many of them', () => {
+  it('entries of several texts are a list though each page has as many of them', () => {
     const side = (name: string) =>
       `<div class="side"><p><b>${name}</b> <i>${name.length} rooms</i></p><p><u>${name}street</u></p></div>`
     const bodies = ['Oak Ash', 'Fir Yew', 'Box Figtree', 'Gum Nutwood'].map(
@@ -44,7 +44,7 @@ describe('lists', () => {
     expect(Object.values(learned(bodies)[0]!).filter(Array.isArray)).toEqual([[expect.anything(), expect.anything()]])
   })
 
-  it('hold lists: one entry or none is still a list, as all records show what it is', () => {
+  it('a list inside the records of a list is a list with one entry or none too', () => {
     const bodies = [
       page('A', [review('Ann', 'good', ['thanks', 'indeed']), review('Bo', 'bad')]),
       page('B', [review('Di', 'fine', ['sure'])]),
@@ -53,7 +53,7 @@ describe('lists', () => {
     expect(records).toEqual([[[{ text: 'thanks' }, { text: 'indeed' }], []], [[{ text: 'sure' }]]])
   })
 
-  it('are rows under header cells, be there one on every page', () => {
+  it('rows under header cells are a list, with one row on each page too', () => {
     const table = (rows: readonly string[]): string =>
       `<table><thead><tr><th>Film</th><th>Year</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     const row = (film: string, year: number): string => `<tr><td>${film}</td><td>${year}</td></tr>`
@@ -65,7 +65,7 @@ describe('lists', () => {
     expect(learned(none).map(({ film }) => (film as RecordData[]).length)).toEqual([1, 1, 1, 0])
   })
 
-  it('are rows under header cells, though words of their first cells come again on other pages', () => {
+  it('rows under header cells are a list though words of their first cells recur on other pages', () => {
     const words = ['maple', 'river', 'oak', 'lamp', 'stone']
     const table = (i: number): string =>
       `<table><tr><th>Town</th><th>Code</th></tr>${[0, 1, 2].map((k) => `<tr><td>${words[(i + k) % 5]}</td><td>C${i}${k}</td></tr>`).join('')}</table>`
@@ -80,7 +80,7 @@ describe('lists', () => {
     })
   })
 
-  it('of the same entries on every page are navigation', () => {
+  it('a list with the same entries on every page is left out as navigation', () => {
     const menu =
       '<ul class="menu"><li><a href="/a">Home</a></li><li><a href="/b">News</a></li><li><a href="/c">Shop</a></li></ul>'
     expect(learned(['1', '2', '3'].map((n) => `${menu}<h1>${n}</h1>`))).toEqual([
@@ -90,7 +90,7 @@ describe('lists', () => {
     ])
   })
 
-  it('are cut into records of several siblings where those take turns', () => {
+  it('headings and texts in turn are records of one list', () => {
     const faq = (pairs: readonly (readonly [string, string])[]) =>
       `<div class="faq">${pairs.map(([q, a]) => `<h4 class="question">${q}</h4><div class="reply">${a}</div>`).join('')}</div>`
     const bodies = [
@@ -114,7 +114,7 @@ describe('lists', () => {
     ])
   })
 
-  it('join odd and even rows', () => {
+  it('odd and even rows are one list', () => {
     const rows = (names: readonly string[]) =>
       `<table>${names.map((n, i) => `<tr class="${i % 2 ? 'odd' : 'even'}"><td>${n}</td><td>${n}!</td></tr>`).join('')}</table>`
     const [data] = learned([rows(['a', 'b', 'c']), rows(['d', 'e']), rows(['f', 'g', 'h', 'i'])])
@@ -123,7 +123,7 @@ describe('lists', () => {
 })
 
 describe('numbered ids', () => {
-  it('do not cut a list into fields', () => {
+  it('numbered ids do not split a list into fields', () => {
     const rows = (names: readonly string[]) =>
       `<table>${names.map((name, i) => `<tr id="row${i}"><td class="name">${name}</td></tr>`).join('')}</table>`
     const [data] = learned([rows(['a', 'b', 'c']), rows(['d', 'e', 'f', 'g']), rows(['h', 'i', 'j'])])
@@ -143,18 +143,18 @@ describe('the main list of listing pages', () => {
   const titles = (data: RecordData): unknown =>
     (Object.values(data).find(Array.isArray) as RecordData[]).map(({ title }) => title)
 
-  it('is read on pages with many records, few, one and none', () => {
+  it('the main list is read on pages with many, few, one and no records', () => {
     const others = [['x', 'y', 'z', 'v', 'w', 'u'], ['one', 'two'], ['only'], []]
     expect(learned(many, others.map(listing)).map(titles)).toEqual(others)
   })
 
-  it('stands before all other lists of the wrapper', () => {
+  it('the main list comes before all other lists', () => {
     const result = learnWrapper(pagesOf(many))
     const list = result.ok && result.wrapper.page.children.find(({ kind }) => kind === 'list')
     expect(list).toMatchObject({ name: 'hits', across: true })
   })
 
-  it('is read from all the elements that its groups stand in', () => {
+  it('the main list has the records of all groups', () => {
     const group = (...names: readonly string[]): string =>
       `<ul class="group">${names.map((name) => `<li class="entry"><a href="/${name}">${name}</a><p>Words on ${name}.</p></li>`).join('')}</ul>`
     const bodies = [

@@ -24,15 +24,15 @@ function readShop(seed: number): { readonly page: ShopPage; readonly record: rea
   return pages.map((page, i) => ({ page, record: leaves(extract(learned.wrapper, trained[i]!, { raw: true }).data) }))
 }
 
-describe('the pages of 150 shops, with rows, reviews, pictures and paragraphs in many layouts', () => {
+describe('the pages of 150 generated shops', () => {
   const read = Array.from({ length: SHOPS }, (_, seed) => readShop(seed + 1)).flat()
   const values = read.reduce((sum, { page }) => sum + page.values.length, 0)
 
-  it('are many', () => {
+  it('the shops have more than 15,000 values', () => {
     expect(values).toBeGreaterThan(15_000)
   })
 
-  it('lose next to nothing that stands on them', () => {
+  it('fewer than one in a thousand texts is lost', () => {
     const lost = read.flatMap(({ page, record }) => {
       const said = record.join('\n')
       return [...page.values, ...page.prose].filter((value) => !said.includes(value))
@@ -40,7 +40,7 @@ describe('the pages of 150 shops, with rows, reviews, pictures and paragraphs in
     expect(lost.length / values).toBeLessThan(0.001)
   })
 
-  it('give nearly every value whole and alone', () => {
+  it('at least 98 percent of the values are read whole and alone', () => {
     const mixed = read.flatMap(({ page, record }) => {
       const texts = new Set(record)
       return page.values.filter((value) => !texts.has(value))

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordData } from '../../extract/index.ts'
-import { learnWrapper } from '../learn.ts'
 import { learned } from '../learned.fixture.ts'
-import { pagesOf } from '../pages.fixture.ts'
 
 const LINKS = ['Paper', 'Slides', 'Video', 'Code']
 
@@ -24,7 +22,7 @@ const WAYS: Readonly<Record<string, (kind: string, href: string) => string>> = {
 
 describe('siblings of one tag in any number', () => {
   for (const [by, way] of Object.entries(WAYS))
-    it(`are told apart by ${by}: what a page has not shifts nothing`, () => {
+    it(`a missing link does not shift the others, which are found by ${by}`, () => {
       const some = fc.array(fc.subarray(LINKS, { minLength: 3 }), { minLength: 4, maxLength: 6 })
       fc.assert(
         fc.property(some, (extra) => {
@@ -42,18 +40,7 @@ describe('siblings of one tag in any number', () => {
       )
     })
 
-  it('are asked for by what they read, or by their mark', () => {
-    const steps = (by: string): string => {
-      const result = learnWrapper(
-        pagesOf([LINKS, LINKS, LINKS.slice(1), LINKS].map((own, i) => talk(i, own, WAYS[by]!))),
-      )
-      return JSON.stringify(result.ok && result.wrapper.page.children)
-    }
-    expect(steps('their own texts')).toContain('{"tag":"a","reads":["Slides"]}')
-    expect(steps('an attribute')).toContain('{"tag":"span","mark":{"of":"@data-kind","reads":"Slides"}}')
-  })
-
-  it('are told apart in records of a list, too', () => {
+  it('links with constant texts are fields inside the records of a list too', () => {
     const row = (page: number, i: number, kinds: readonly string[]): string =>
       `<article>${talk(page * 10 + i, kinds, WAYS['their own texts']!).replace('h1', 'h3')}</article>`
     const page = (i: number): string =>
@@ -63,7 +50,7 @@ describe('siblings of one tag in any number', () => {
     expect(list).toMatchObject([{ paper_url: '/50/x.html' }, { paper_url: null, slides_url: '/61/x.html' }, {}])
   })
 
-  it('are a list where what they read is the value', () => {
+  it('links whose texts are the values are a list', () => {
     const genres = [['Drama', 'Comedy'], ['Drama'], ['Comedy', 'War'], ['War', 'Drama', 'Comedy'], ['War']]
     const bodies = genres.map(
       (own, page) =>
@@ -73,7 +60,7 @@ describe('siblings of one tag in any number', () => {
     expect(lists.map(([list]) => (list as RecordData[]).length)).toEqual(genres.map(({ length }) => length))
   })
 
-  it('are a list where numbers tell them apart', () => {
+  it('entries that only numbers tell apart are a list', () => {
     const body = (page: number): string =>
       `<h1>Top ${page}</h1><ul>${[1, 2, 3, 4].map((i) => `<li><b>${i}</b> <a href="/n/${page}-${i}">News ${page}${i}</a></li>`).join('')}</ul>`
     const [record] = learned([1, 2, 3, 4].map(body))
@@ -84,7 +71,7 @@ describe('siblings of one tag in any number', () => {
 })
 
 describe('siblings that all pages have as many of', () => {
-  it('are a list where each has several parts alike', () => {
+  it('teasers with the same parts are a list', () => {
     const more = (page: number, i: number): string =>
       `<div class="more"><a href="/n/${page}${i}"><img src="/i/${page}${i}.jpg"><h4>News ${page}${i}</h4></a></div>`
     const [record] = learned(
@@ -93,7 +80,7 @@ describe('siblings that all pages have as many of', () => {
     expect(Object.values(record!).find((value) => Array.isArray(value))).toHaveLength(3)
   })
 
-  it('are the rows of a table that lays out the page, each with its own part', () => {
+  it('rows of a layout table are fields by their own content', () => {
     const body = (page: number): string =>
       `<table><tr><td><div><a href="/l/${page}.jpg"><img src="/s/${page}.jpg"></a></div></td></tr>
        <tr><td><h1>Book ${page}</h1><table><tr><td>Price: ${page}.50</td></tr><tr><td>Pages: ${page}7</td></tr><tr><td>Weight: ${page} kg</td></tr><tr><td><a href="/j">Join</a></td></tr></table></td></tr></table>`
@@ -101,7 +88,7 @@ describe('siblings that all pages have as many of', () => {
     expect(records[1]).toMatchObject({ url: '/l/2.jpg', image: '/s/2.jpg', price: '2.50', pages: '27' })
   })
 
-  it('are one where they say the same again', () => {
+  it('a navigation bar that the page repeats is read once', () => {
     const bar = (page: number): string =>
       `<ul><li>Previous: <a href="/${page - 1}">No ${page - 1}</a></li><li>Next: <a href="/${page + 1}">No ${page + 1}</a></li></ul>`
     const [record] = learned(

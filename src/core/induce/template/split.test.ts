@@ -1,86 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { elementsOf } from '../../dom/index.ts'
-import { learnWrapper } from '../learn.ts'
 import { learned } from '../learned.fixture.ts'
-import { pagesOf } from '../pages.fixture.ts'
-import { areSections, type Paths, pathsIn } from './split.ts'
-
-const sets = (rows: readonly (readonly (readonly number[])[])[]): Paths[][] =>
-  rows.map((parts) => parts.map((paths) => new Set([0, ...paths])))
-const told = (rows: readonly (readonly Paths[])[]): boolean => areSections(rows, (part) => part)
-const HEAD = [1, 2]
-const BODY = [3, 4, 5, 6]
-const FOOT = [7, 8]
-
-describe('areSections', () => {
-  it('is so where each part has what is at its place elsewhere', () => {
-    expect(
-      told(
-        sets([
-          [HEAD, BODY, FOOT],
-          [HEAD, [3, 4, 5, 9], FOOT],
-          [HEAD, BODY, [7]],
-        ]),
-      ),
-    ).toBe(true)
-  })
-
-  it('is not so for entries of a list, however many there are', () => {
-    expect(
-      told(
-        sets([
-          [BODY, BODY, BODY],
-          [BODY, BODY, BODY],
-        ]),
-      ),
-    ).toBe(false)
-    expect(
-      told(
-        sets([
-          [
-            [3, 4],
-            [3, 4, 5],
-            [4, 5],
-          ],
-          [
-            [3, 5],
-            [4, 5, 6],
-            [3, 4],
-          ],
-        ]),
-      ),
-    ).toBe(false)
-  })
-
-  it('cannot be told of one page, of single parts, or where most pages have another number', () => {
-    expect(told(sets([[HEAD, BODY, FOOT]]))).toBe(false)
-    expect(told(sets([[HEAD], [BODY]]))).toBe(false)
-    expect(told(sets([[HEAD, BODY], [HEAD, BODY, FOOT], [HEAD], [HEAD, BODY, FOOT, BODY]]))).toBe(false)
-  })
-
-  it('does not depend on the order of the pages when these are equal, nor on that of the parts when all pages have the same', () => {
-    const parts = fc.array(fc.uniqueArray(fc.nat(12), { maxLength: 6 }), { minLength: 2, maxLength: 5 })
-    fc.assert(
-      fc.property(parts, fc.integer({ min: 2, max: 4 }), (one, pages) => {
-        const rows = sets(Array.from({ length: pages }, () => one))
-        expect(told(rows.map((row) => row.toReversed()))).toBe(told(rows))
-      }),
-    )
-  })
-})
-
-describe('pathsIn', () => {
-  it('has a hash for each way of tags and classes from the part, whose own names do not count', () => {
-    const [page] = pagesOf([
-      '<p class="a"><b>x</b><b>y</b><i class="k l">z</i></p><div class="b"><b>x</b><i class="l k">z</i></div>',
-    ])
-    const { tree } = page!
-    const [p, div] = elementsOf(tree, elementsOf(tree, elementsOf(tree, 0)[0]!)[1]!)
-    expect(pathsIn(tree, [p!])).toEqual(pathsIn(tree, [div!]))
-    expect(pathsIn(tree, [p!]).size).toBe(3)
-  })
-})
 
 /** A page whose head, body and foot are all rows; the body begins with a note on some pages only. */
 const rowsOf = (i: number): string => {
@@ -95,26 +15,22 @@ const rowsOf = (i: number): string => {
     .join('')
 }
 
-describe('rows of a page that one class names', () => {
-  const learned = learnWrapper(pagesOf([0, 1, 2, 3, 4].map(rowsOf)))
-  const children = learned.ok ? learned.wrapper.page.children : []
+describe('rows of a page that share one class', () => {
+  const read = learned([0, 1, 2, 3, 4].map(rowsOf))
 
-  it('are no records, nor told by what they begin with', () => {
-    expect(
-      children.map(({ kind, locators }) => [kind, JSON.stringify(locators).includes('"label"')]),
-    ).not.toContainEqual(expect.arrayContaining([true]))
-    const fields = children.filter(({ kind }) => kind === 'field')
-    expect(fields.filter((field) => field.kind === 'field' && field.required).length).toBeGreaterThanOrEqual(4)
+  it('rows of different content are fields and not the records of a list', () => {
+    for (const [i, data] of read.entries()) {
+      const texts = Object.values(data).filter((value) => typeof value === 'string')
+      expect(texts).toEqual(expect.arrayContaining([`What tool ${i} does`, `tool${i}()`, `Built on May ${i + 1}`]))
+    }
   })
 
-  it('have one title, though each page gives its heading an id of its own', () => {
-    const titles = children.filter(({ locators }) => locators[0]!.path.at(-1)?.tag === 'h1')
-    expect(titles).toHaveLength(1)
-    expect(titles[0]!.locators[0]!.path.at(-1)).toEqual({ tag: 'h1' })
+  it('a heading whose id differs on each page is one title', () => {
+    expect(read.map(({ title }) => title)).toEqual([0, 1, 2, 3, 4].map((i) => `Tool ${i}`))
   })
 })
 
-describe('values by the label before them', () => {
+describe('values with a label before them', () => {
   const LABELS = ['Publisher', 'Pages', 'Series']
   /** Pages with some of the labels, each with a value, in some order. */
   const page = fc
@@ -129,7 +45,7 @@ describe('values by the label before them', () => {
     ],
     ['terms', (label: string, text: string) => `<dt>${label}</dt><dd>${text}</dd>`],
     ['rows', (label: string, text: string) => `<div><i>${label}</i> <b>${text}</b></div>`],
-  ])('are found in any order, whatever is missing: %s', (name, write) => {
+  ])('labelled values are read in any order, whichever are missing: %s', (name, write) => {
     fc.assert(
       fc.property(page, (rows) => {
         const tag = name === 'terms' ? 'dl' : 'section'
@@ -153,7 +69,7 @@ describe('parts whose classes change', () => {
   const page = (i: number, wrap: string, open: boolean): string =>
     `<h1>Title ${i}</h1><div class="cell a">one ${i}</div><div class="cell ${wrap}"><p id="summary" class="${open ? 'x open' : 'x'}">${WORDS[i]} it is</p></div>`
 
-  it('are one by their id, and found by it where the way there has changed', () => {
+  it('a part with an id is found though its classes and those around it change', () => {
     const bodies = [0, 1, 2, 3, 4, 5].map((i) => page(i, 'b', i % 2 === 0))
     const others = [...bodies, page(6, 'c', true)]
     const data = learned(bodies, others)

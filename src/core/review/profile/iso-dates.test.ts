@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isoOf, msOf } from './iso-dates.ts'
 
-describe('the time of an ISO date', () => {
+describe('ISO dates', () => {
   it.each([
     ['a day', '2024-03-01', '2024-03-01T00:00:00Z'],
     ['minutes', '2024-03-01T08:30', '2024-03-01T08:30:00Z'],
@@ -9,15 +9,15 @@ describe('the time of an ISO date', () => {
     ['UTC', '2024-03-01T08:30:15Z', '2024-03-01T08:30:15Z'],
     ['a zone east of it', '2024-03-01T00:15+05:30', '2024-02-29T18:45:00Z'],
     ['a zone west of it', '2024-02-29T22:00:00-03:30', '2024-03-01T01:30:00Z'],
-  ])('is that of %s', (_, text, utc) => {
+  ])('an ISO date with %s is read as its time in UTC', (_, text, utc) => {
     expect(msOf(text)).toBe(Date.parse(utc))
   })
 
-  it('is none of other texts', () => {
+  it('a text that is no ISO date has no time', () => {
     expect(['1 March 2024', '2024-03', '2024-03-01T08', '2024-03-01 08:30'].map(msOf)).toEqual([null, null, null, null])
   })
 
-  it('is written as its day in UTC', () => {
+  it('a time is written as its day in UTC', () => {
     expect(isoOf(msOf('2024-03-01T00:15+05:30')!)).toBe('2024-02-29')
   })
 })

@@ -18,12 +18,12 @@ const recordsOf = (data: readonly RecordData[]): readonly ProfiledRecord[] =>
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
 const codes = upTo(200).map((i) => `AB-${1000 + i}`)
 
-describe('what is told of a field', () => {
+describe('the profile of a field', () => {
   const records = pages.map((page): ProfiledRecord => ({ url: page.url, ...extract(wrapper, page) }))
   const { records: count, fields } = profileFields(wrapper, records)
   const field = (path: string): FieldProfile => fields.find((one) => one.path === path)!
 
-  it('is there for each field and list of the wrapper, with those that could have it', () => {
+  it('each field and list of the wrapper has a profile with how many records have it', () => {
     expect(count).toBe(8)
     expect(fields.map(({ path, type, of, present }) => [path, type, of, present])).toEqual([
       ['name', 'text', 8, 8],
@@ -36,7 +36,7 @@ describe('what is told of a field', () => {
     ])
   })
 
-  it('is its different values, the commonest, and how they spread', () => {
+  it('a profile counts different values and has the commonest and a histogram', () => {
     expect(field('town').distinct).toBe(new Set(read(wrapper).map(({ town }) => town)).size)
     expect(field('price')).toMatchObject({
       histogramOf: 'value',
@@ -50,7 +50,7 @@ describe('what is told of a field', () => {
     expect(profileOf('date', ['2024-01-01', '2024-01-05'])).toMatchObject({ histogramOf: 'date', odd: [] })
   })
 
-  it('is the same of values as the page writes them', () => {
+  it('raw values have the same profile as read values', () => {
     const raw = profileFields(
       wrapper,
       pages.map((page): ProfiledRecord => ({ url: page.url, ...extract(wrapper, page, { raw: true }) })),
@@ -58,7 +58,7 @@ describe('what is told of a field', () => {
     expect(raw.fields.map(({ histogram }) => histogram)).toEqual(fields.map(({ histogram }) => histogram))
   })
 
-  it('counts the violations that name it, and no pages of another class', () => {
+  it('violations are counted at their field, and pages of another class are not counted', () => {
     const violation = { pattern: 'price', rule: 'type', message: '' }
     const watch = watchFields(wrapper)
     for (const one of records) watch.add({ ...one, violations: [violation] })
@@ -68,7 +68,7 @@ describe('what is told of a field', () => {
     expect(all.fields.map(({ violations }) => violations)).toEqual([0, 0, 0, 0, 8, 0, 0, 0, 0])
   })
 
-  it('counts each text of a list of texts', () => {
+  it('each text in a list of texts is counted', () => {
     const by = edited([{ edit: 'list', patterns: ['town', 'name'], to: 'words' }])
     const words = profileFields(by, recordsOf(pages.map((page) => extract(by, page).data))).fields.find(
       ({ path }) => path === 'words',
@@ -82,7 +82,7 @@ describe('what is told of a field', () => {
 })
 
 describe('odd values', () => {
-  it('are missing where nearly all have one', () => {
+  it('a missing value is odd where nearly all records have one', () => {
     const odd = profileOf('text', [...codes, null, '']).odd
     expect(odd.map(({ url, value, why }) => [url.split('/').at(-1), value, why])).toEqual([
       ['200', '', 'It is missing, where 200 of 202 have it.'],
@@ -91,14 +91,14 @@ describe('odd values', () => {
     expect(profileOf('text', [...codes, ...upTo(50).map(() => null)]).odd).toEqual([])
   })
 
-  it('are of another type than the others', () => {
+  it('a value of another type than the others is odd', () => {
     const prices = upTo(40).map((i) => ({ amount: 10 + i, currency: 'EUR' }))
     expect(profileOf('price', [...prices, 'on request']).odd).toEqual([
       { url: 'https://shops.example/40', value: 'on request', why: 'It is not a price, as 40 of 41 values are.' },
     ])
   })
 
-  it('are far from the others, also by powers of ten where the others spread so', () => {
+  it('a far number or date is odd, unless the others spread as far', () => {
     const even = upTo(100).map((i) => 50 + (i % 40))
     expect(profileOf('number', [...even, 9000]).odd).toMatchObject([
       { value: '9000', why: 'It is far greater than the others: most are between 51 and 87.' },
@@ -116,14 +116,14 @@ describe('odd values', () => {
     ])
   })
 
-  it('are much longer than the others', () => {
+  it('a text far longer than the others is odd', () => {
     const texts = upTo(100).map((i) => 'words of it '.repeat(12 + (i % 5)))
     expect(profileOf('text', [...texts, 'words '.repeat(2000)]).odd[0]!.why).toMatch(
       /^It is far longer \(12000 characters\)/,
     )
   })
 
-  it('are no numbers that grow longer as they count', () => {
+  it('numbers that grow longer as they count are not odd', () => {
     expect(
       profileOf(
         'text',
@@ -132,7 +132,7 @@ describe('odd values', () => {
     ).toEqual([])
   })
 
-  it('are written as few are', () => {
+  it('a value written like no other is odd', () => {
     expect(profileOf('text', [...codes, 'none yet']).odd[0]).toEqual({
       url: 'https://shops.example/200',
       value: 'none yet',
@@ -140,19 +140,19 @@ describe('odd values', () => {
     })
   })
 
-  it('come with the oddest first, each once', () => {
+  it('odd values come with the oddest first, each once', () => {
     const numbers = upTo(100).map((i) => 50 + (i % 40))
     const { odd } = profileOf('number', [...numbers, 700, null, 1_000_000, 'n/a'])
     expect(odd.map(({ value }) => value)).toEqual(['1000000', 'n/a', '', '700'])
   })
 
-  it('are none among few values, and none of a field where many are as far', () => {
+  it('none of a few values is odd, nor one of many that are as far', () => {
     expect(profileOf('number', [1, 2, 9000]).odd).toEqual([])
     expect(profileOf('number', [...upTo(80).map(() => 5), ...upTo(20).map((i) => 9000 + i)]).odd).toEqual([])
   })
 })
 
-describe('laws', () => {
+describe('laws of profiles', () => {
   const values = fc.array(
     fc.oneof(
       fc.constant(null),
@@ -162,7 +162,7 @@ describe('laws', () => {
     { maxLength: 60 },
   )
 
-  it('bars are side by side, hold all values, and as many as there are in each', () => {
+  it('bars lie side by side and hold all values', () => {
     fc.assert(
       fc.property(values, (all) => {
         const figures = all.filter((one) => one !== null)
@@ -180,7 +180,7 @@ describe('laws', () => {
     )
   })
 
-  it('figures too near each other for doubles to part have bars all the same', () => {
+  it('numbers too close for doubles have bars that hold them', () => {
     for (const figures of [
       [-3.5e-323, 1.5e-323],
       [1e15, 1e15 + 0.125],
@@ -192,7 +192,7 @@ describe('laws', () => {
     }
   })
 
-  it('whole numbers are in the bar that their value says', () => {
+  it('each bar of whole numbers has the count that a naive count gives', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 80 }), (all) => {
         const bars = profileOf('integer', all).histogram!
@@ -205,7 +205,7 @@ describe('laws', () => {
     )
   })
 
-  it('different values and the commonest are those of counting by hand', () => {
+  it('the different values and the commonest are those of a naive count', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c d', 'e', 'f1'), { maxLength: 40 }), (all) => {
         const { distinct, top } = profileOf('text', all)
@@ -218,12 +218,12 @@ describe('laws', () => {
   })
 })
 
-it('different values are no more than there are values, also where their number is an estimate', () => {
+it('an estimated number of different values is not above the number of values', () => {
   const values = upTo(9000).map((i) => `C-${(i * 7919) % 20_011}`)
   expect(profileOf('identifier', values).distinct).toBeLessThanOrEqual(values.length)
 })
 
-it('the order of the records is of no matter', () => {
+it('the order of the records does not change a profile', () => {
   const data = fc.record({
     town: fc.option(fc.constantFrom('a', 'b', 'c d', 'f1', 'a long text')),
     price: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom('n/a', 4_000)),
@@ -237,7 +237,7 @@ it('the order of the records is of no matter', () => {
   )
 })
 
-describe('of a hundred thousand records', () => {
+describe('a profile of a hundred thousand records', () => {
   const count = 100_000
   const profile = ((): FieldProfile => {
     function* records(): Generator<ProfiledRecord> {
@@ -254,17 +254,17 @@ describe('of a hundred thousand records', () => {
     return profileFields(by, records()).fields[0]!
   })()
 
-  it('different values are counted within some percent', () => {
+  it('the number of different values is right within six percent', () => {
     expect(Math.abs(profile.distinct / count - 1)).toBeLessThan(0.06)
   })
 
-  it('bars hold all of them, near to even ones where the values are', () => {
+  it('the bars hold all values and are nearly even', () => {
     const bars = profile.histogram!
     expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(count)
     for (const bar of bars.slice(1, -1)) expect(Math.abs(bar.count / (count / bars.length) - 1)).toBeLessThan(0.35)
   })
 
-  it('a single one that is far is found', () => {
+  it('one far value is found', () => {
     expect(profile.odd).toMatchObject([{ url: 'https://a.example/77777', value: '9000000000' }])
   })
 })

@@ -14,28 +14,28 @@ const repairOf = (...children: Wrapper['page']['children']): Wrapper => ({
 const part = (before: Wrapper, repaired: Wrapper, ...paths: readonly string[]) =>
   acceptPart(before, repaired, paths).page.children
 
-describe('a part of a repair', () => {
+describe('acceptPart', () => {
   const before = wrapperOf(field('a'), field('b'), field('gone'))
   const repaired = repairOf(changed('b'), changed('a'), field('new'))
 
-  it('is what is named of it, in its order, with what stays as it was', () => {
+  it('an accepted part has the named patterns of the repair and the others as they were', () => {
     expect(part(before, repaired, 'a')).toEqual([field('b'), changed('a'), field('gone')])
     expect(part(before, repaired, 'b', 'new')).toEqual([changed('b'), field('a'), field('new'), field('gone')])
     expect(part(before, repaired, 'gone')).toEqual([field('b'), field('a')])
     expect(part(before, repaired)).toEqual([field('b'), field('a'), field('gone')])
   })
 
-  it('is the repair when all is named, and its version else', () => {
+  it('all patterns of a repair are the repair, and some of them have its version', () => {
     expect(acceptPart(before, repaired, ['a', 'b', 'new', 'gone'])).toEqual(repaired)
     expect(acceptPart(before, repaired, ['a'])).toMatchObject({ version: 2, parent: 'p' })
   })
 })
 
-describe('a list in a part of a repair', () => {
+describe('lists in an accepted part', () => {
   const own = list('l', [field('x'), field('y')])
   const before = wrapperOf(own)
 
-  it('is its own way, and what is in it another', () => {
+  it('a list and the fields in it are accepted separately', () => {
     const repaired = repairOf(moved(list('l', [changed('x'), field('y')])))
     expect(part(before, repaired, 'l')).toEqual([moved(own)])
     expect(part(before, repaired, 'l', 'l.x')).toEqual(repaired.page.children)
@@ -43,24 +43,24 @@ describe('a list in a part of a repair', () => {
     expect(part(before, repaired)).toEqual([own])
   })
 
-  it('that is not accepted keeps what is in it and did not change', () => {
+  it('a list that is not accepted keeps its fields', () => {
     const repaired = repairOf(moved(list('l', [field('y'), field('x')])))
     expect(part(before, repaired)).toEqual([list('l', [field('y'), field('x')])])
   })
 
-  it('that is new is there with what is named of it', () => {
+  it('a new list has those of its fields that are named', () => {
     const repaired = repairOf(own, list('m', [field('z')]))
     expect(part(before, repaired, 'm')).toEqual([own, list('m', [])])
     expect(part(before, repaired, 'm', 'm.z')).toEqual([own, list('m', [field('z')])])
     expect(part(before, repaired)).toEqual([own])
   })
 
-  it('that is gone stays with all in it', () => {
+  it('a list that the repair dropped stays whole until its name is accepted', () => {
     expect(part(before, repairOf())).toEqual([own])
     expect(part(before, repairOf(), 'l')).toEqual([])
   })
 
-  it('has the fields of its groups when these changed', () => {
+  it('a list whose groups changed is accepted with the fields of its groups', () => {
     const grouped = (name: string): FieldPattern => ({ ...field(name), group: 0 as never })
     const [groups, others] = [[{ tag: 'h2' }] as never, [{ tag: 'h3' }] as never]
     const was: ListPattern = { ...list('l', [grouped('g'), field('x')]), groups }
@@ -76,14 +76,14 @@ describe('a list in a part of a repair', () => {
   })
 })
 
-describe('what is known of patterns', () => {
+describe('the evidence of an accepted part', () => {
   const known = (weight: number): PatternEvidence => ({ weight }) as unknown as PatternEvidence
   const withKnown = (wrapper: Wrapper, patterns: Record<string, PatternEvidence>): Wrapper => ({
     ...wrapper,
     evidence: { pages: 3, patterns } as never,
   })
 
-  it('is that of the version each is of', () => {
+  it('each pattern has the evidence of the version that it comes from', () => {
     const before = withKnown(wrapperOf(field('a'), field('b'), field('gone')), {
       a: known(1),
       b: known(2),
@@ -100,7 +100,7 @@ describe('what is known of patterns', () => {
     expect(acceptPart(before, repaired, ['a']).evidence).toMatchObject({ pages: 3 })
   })
 
-  it('is nothing where the repair knows nothing, and of the repair alone where nothing was known before', () => {
+  it('an accepted part has no evidence where the repair has none', () => {
     const before = wrapperOf(field('a'), field('b'))
     const repaired = repairOf(changed('a'), changed('b'))
     expect(acceptPart(withKnown(before, { a: known(1) }), repaired, ['a'])).not.toHaveProperty('evidence')
@@ -109,8 +109,8 @@ describe('what is known of patterns', () => {
   })
 })
 
-describe('layouts in doubt', () => {
-  it('are in none for what stays where it was', () => {
+describe('layouts of an accepted part', () => {
+  it('a pattern that stays as it was is in doubt in no layout', () => {
     const before = wrapperOf(field('a'), field('b'))
     const layout = (doubted?: readonly string[]) => ({
       ...{ version: 1, page: before.page, learned: before.learned, unseen: 0, parent: null },

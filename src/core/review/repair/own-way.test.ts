@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { field, list, wrapperOf } from '../../validate/wrapper.fixture.ts'
 import { changedPaths, isChanged, pairedPatterns } from './own-way.ts'
 
-describe('patterns of two wrappers', () => {
-  it('are paired by name, in the order of the second, what only the first has last, parents first', () => {
+describe('pairedPatterns', () => {
+  it('patterns are paired by name in the order of the second wrapper, those of the first alone last', () => {
     const before = [field('gone'), field('a'), list('l', [field('x'), field('y')])]
     const after = [list('l', [field('y'), field('z')]), field('a'), field('new')]
     const pairs = pairedPatterns(before, after)
@@ -22,21 +22,12 @@ describe('patterns of two wrappers', () => {
     expect([at('a').before, at('a').after]).toEqual([before[1], after[1]])
     expect(at('l.y').above).toBe(at('l'))
   })
-
-  it('are a field before and a list after, with what is in it', () => {
-    const pairs = pairedPatterns([field('l')], [list('l', [field('x')])])
-    expect(pairs.map(({ path, before }) => [path, before?.kind ?? null])).toEqual([
-      ['l', 'field'],
-      ['l.x', null],
-    ])
-    expect(pairedPatterns([], [])).toEqual([])
-  })
 })
 
-describe('a pattern', () => {
+describe('isChanged', () => {
   const one = field('a')
 
-  it('is changed when it reads otherwise, in whichever order its keys stand', () => {
+  it('a pattern is changed when it reads otherwise, and not by the order of its keys', () => {
     const { name, ...rest } = one
     expect(isChanged({ before: one, after: one })).toBe(false)
     expect(isChanged({ before: one, after: { ...rest, name } })).toBe(false)
@@ -55,7 +46,7 @@ describe('a pattern', () => {
     ).toBe(false)
   })
 
-  it('of a list is changed by where it is and how it is cut, not by what is in its records', () => {
+  it("a list is changed by its place and its records' borders, not by its fields", () => {
     const before = list('l', [field('x')])
     expect(isChanged({ before, after: list('l', [field('y')]) })).toBe(false)
     expect(isChanged({ before, after: { ...before, record: { ...before.record, spans: true } } })).toBe(true)
@@ -63,8 +54,8 @@ describe('a pattern', () => {
   })
 })
 
-describe('changed paths', () => {
-  it('are those of patterns that read otherwise, in the order of the repair', () => {
+describe('changedPaths', () => {
+  it('changed paths are in the order of the repair, those of dropped patterns last', () => {
     const changed = { ...field('x'), required: true }
     const before = wrapperOf(field('a'), field('x'), list('l', [field('x'), field('k')]))
     const after = wrapperOf(list('l', [changed, field('k')]), changed, field('new'))

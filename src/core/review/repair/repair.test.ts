@@ -122,12 +122,12 @@ const ways = (wrapper: Wrapper): ReadonlyMap<string, string> =>
     }),
   )
 
-describe('a part of a repair', () => {
-  it.each(REPAIRS)('%s: is a repair that changes something', (_, before, repaired) => {
+describe('acceptPart', () => {
+  it.each(REPAIRS)('the repair changes a pattern: %s', (_, before, repaired) => {
     expect(changedPaths(before, repaired).length).toBeGreaterThan(0)
   })
 
-  it('is the repair where all of it is accepted, byte for byte', () => {
+  it('all changes accepted give the repair byte for byte', () => {
     for (const [, before, repaired] of REPAIRS) {
       const all = changedPaths(before, repaired)
       expect(serializeWrapper(acceptPart(before, repaired, all))).toBe(serializeWrapper(repaired))
@@ -135,7 +135,7 @@ describe('a part of a repair', () => {
     }
   })
 
-  it('is a document with the patterns that were accepted from the repair, and the others as they were', () => {
+  it('an accepted part has the accepted patterns as repaired and all others as before', () => {
     fc.assert(
       fc.property(withPaths, ({ before, repaired, paths }) => {
         const part = acceptPart(before, repaired, paths)
@@ -164,7 +164,7 @@ describe('a part of a repair', () => {
     )
   })
 
-  it('is made step by step as at once', () => {
+  it('accepting the same part again changes nothing', () => {
     fc.assert(
       fc.property(withPaths, ({ before, repaired, paths }) => {
         const part = acceptPart(before, repaired, paths)
@@ -174,7 +174,7 @@ describe('a part of a repair', () => {
     )
   })
 
-  it('reads what was accepted on the new pages, and nothing else', () => {
+  it('an accepted part reads what was accepted on the new pages and nothing else', () => {
     const { wrapper: repaired } = repairOf(learned, treePages(upTo(20, 40), renamed))
     const page = treePages([21], renamed)[0]!
     const whole = extract(repaired, page, { raw: true }).data
@@ -188,7 +188,7 @@ describe('a part of a repair', () => {
     })
   })
 
-  it('still reads the pages of before as they were', () => {
+  it('an accepted part reads the old pages as before', () => {
     for (const paths of [[height], [list], [title, height]]) {
       const { wrapper: repaired } = repairOf(learned, treePages(upTo(20, 40), renamed))
       const part = acceptPart(learned, repaired, paths)
@@ -197,7 +197,7 @@ describe('a part of a repair', () => {
     }
   })
 
-  it('says of no layout that it is told by nothing where a pattern is not gone', () => {
+  it('a pattern that is not gone is doubted in no layout', () => {
     const doubted = [height, title]
     const { wrapper: repaired } = repairOf(learned, treePages(upTo(20, 40), renamed))
     const gone = {
@@ -210,13 +210,13 @@ describe('a part of a repair', () => {
   })
 })
 
-describe('a repair beside what was before', () => {
+describe('compareRepair', () => {
   const changed = treePages(upTo(20, 40), renamed)
   const { wrapper: repaired, ...evidence } = repairOf(learned, changed)
   const pages = { old: treePages([21])[0]!, new: changed[1]! }
   const fields = compareRepair(learned, repaired, pages, evidence)
 
-  it('shows each pattern that changed, with its evidence and what both give on both pages', () => {
+  it('each changed pattern has its evidence and what both wrappers read on both pages', () => {
     expect(fields.map(({ path }) => path)).toEqual(expect.arrayContaining([...changedPaths(learned, repaired)]))
     const field = fields.find(({ path }) => path === height)!
     expect(field).toMatchObject({ kind: 'field', change: 'moved', evidence: { changes: [{ pattern: height }] } })
@@ -232,20 +232,20 @@ describe('a repair beside what was before', () => {
     expect(field.readings.at(-1)!.nodes.map((node) => labelName(pages.new.tree, node))).toEqual(['p'])
   })
 
-  it('shows the records of a list', () => {
+  it('a list has its records as readings', () => {
     const own = fields.find(({ path }) => path === list)!
     expect(own.readings[0]!.values).toHaveLength((extract(learned, pages.old).data[list] as readonly unknown[]).length)
     expect(own.readings[0]!.values).toEqual(own.readings[3]!.values)
     expect(own.readings[3]!.nodes.map((node) => labelName(pages.new.tree, node))).toContain('li')
   })
 
-  it('has no readings of a page that is not kept', () => {
+  it('a page that is not kept has no readings', () => {
     const bare = compareRepair(learned, repaired, { old: null, new: null }, {})
     expect(bare.map(({ readings }) => readings.length)).toEqual(bare.map(() => 0))
     expect(bare.map(({ change }) => change)).toEqual(bare.map(() => 'changed'))
   })
 
-  it('tells the parts of a field that an edit made as that field', () => {
+  it('changed parts of a field that an edit made are listed as that field', () => {
     const { wrapper: after, ...of } = repairOf(edited, changed)
     const paths = compareRepair(edited, after, pages, of).map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(['metres', 'remarks', 'remarks.texts']))
@@ -254,7 +254,7 @@ describe('a repair beside what was before', () => {
     expect(texts.change).toBe('moved')
   })
 
-  it('says what is gone', () => {
+  it('a pattern that is nowhere is reported as gone, or as refused where only a doubtful place was found', () => {
     const without = treePages(upTo(20, 40), (html) => renamed(html).replace(/<p class="x-height">[^<]*<\/p>/, ''))
     const { wrapper: after, ...of } = repairOf(learned, without)
     const [told, untold] = [of, {}].map(

@@ -15,7 +15,7 @@ function pagesOf(...ends: readonly string[]): readonly ParsedPage[] {
 const NEXT = '<nav class="pager"><a rel="next" href="?page=2">Next</a></nav>'
 const MORE = '<button>Load more</button>'
 
-test('a list goes on as most pages say; that it does not is always there to choose, last', () => {
+test('pagination is suggested as most pages show it, and none is the last choice', () => {
   const { suggestions } = suggestGoingOn(wrapper, pagesOf(NEXT, MORE, NEXT, ''), { list: 'entries' })
   expect(suggestions.map(({ edit, coverage }) => [edit.by, coverage])).toEqual([
     ['pages', 0.5],
@@ -30,7 +30,7 @@ test('a list goes on as most pages say; that it does not is always there to choo
   ])
 })
 
-test('the element that says so is told by its node', () => {
+test('a suggestion names the element that shows the pagination', () => {
   const pages = pagesOf(MORE)
   const [first] = suggestGoingOn(wrapper, pages, { list: 'entries' }).suggestions
   const { node } = first!.pages[0]!.after as { readonly node: number }
@@ -38,7 +38,7 @@ test('the element that says so is told by its node', () => {
   expect(tree.labels.at(tree.label[node]!)).toBe('button')
 })
 
-test('each suggestion is an edit that fits, after which it is what is told as before', () => {
+test('each suggested edit fits, and is the present state afterwards', () => {
   for (const { edit } of suggestGoingOn(wrapper, pagesOf(NEXT, MORE), { list: 'entries' }).suggestions) {
     const result = editWrapper(wrapper, [edit])
     if (!result.ok) throw new Error(result.problem.message)
@@ -47,14 +47,14 @@ test('each suggestion is an edit that fits, after which it is what is told as be
   }
 })
 
-test('what is no list of the page is refused with a sentence', () => {
+test('a pattern that is no list is refused with a sentence', () => {
   expect(suggestGoingOn(wrapper, [], { list: 'price' })).toEqual({
     suggestions: [],
     why: 'The wrapper has no list "price".',
   })
 })
 
-test('what is told of each choice says how many pages have it, and what they call it', () => {
+test('each choice says how many pages have it and what they call it', () => {
   const says = (...ends: readonly string[]) =>
     suggestGoingOn(wrapper, pagesOf(...ends), { list: 'entries' }).suggestions.map((one) => one.says)
   expect(says(NEXT, MORE, MORE)).toEqual([
@@ -66,16 +66,7 @@ test('what is told of each choice says how many pages have it, and what they cal
   expect(says()).toEqual(['What the page has is the whole list.'])
 })
 
-test('what a page calls its link is told up to its eightieth character', () => {
-  const [first] = suggestGoingOn(wrapper, pagesOf(NEXT.replace('Next', 'Next '.repeat(40))), {
-    list: 'entries',
-  }).suggestions
-  const { text } = (first!.pages[0]!.after ?? { text: 'none' }) as { readonly text: string }
-  expect(text.length).toBeLessThanOrEqual(80)
-  expect(first!.pages[0]!.url).toBe('https://shops.example/list/0')
-})
-
-test('a list in records goes on nowhere else', () => {
+test('a list inside records is refused', () => {
   const list = wrapper.page.children.find((one) => one.kind === 'list')!
   if (list.kind !== 'list') throw new Error()
   const outer = { ...list, name: 'outer', record: { ...list.record, children: [list] } }
@@ -84,12 +75,4 @@ test('a list in records goes on nowhere else', () => {
     suggestions: [],
     why: `"outer.${list.name}" is a list of records; only lists of the page go on elsewhere.`,
   })
-})
-
-test('the first words that pages have for it are told, pages without any aside', () => {
-  const image = NEXT.replace('Next', '<img src="next.png">')
-  const [first] = suggestGoingOn(wrapper, pagesOf(image, NEXT), { list: 'entries' }).suggestions
-  expect(first!.says).toMatch(/^2 of 2 pages lead on to a next page, "Next": /)
-  const [bare] = suggestGoingOn(wrapper, pagesOf(image), { list: 'entries' }).suggestions
-  expect(bare!.says).toMatch(/^1 of 1 pages lead on to a next page: /)
 })

@@ -6,8 +6,8 @@ import { inOneOrder } from './in-one-order.ts'
 const pageOf = (url: string, html = url): ParsedPage => ({ url, tree: treeOf(`<p>${html}</p>`) })
 const pages = ['a', 'b', 'c', 'd', 'e', 'f'].map((url) => pageOf(url))
 
-describe('pages in one order', () => {
-  it('begin with the page, and do not depend on the order they come in', () => {
+describe('inOneOrder', () => {
+  it('the page comes first, and the order of the others does not depend on how they come', () => {
     const order = inOneOrder(pages, pages[2]!)
     expect(order[0]).toBe(pages[2])
     expect(new Set(order)).toEqual(new Set(pages))
@@ -21,12 +21,12 @@ describe('pages in one order', () => {
     expect(inOneOrder([pages[3]!, ...pages, pages[4]!], pages[2]!)).toEqual(order)
   })
 
-  it('are the page alone where there is no other', () => {
+  it('a page without others is the only one', () => {
     expect(inOneOrder([], pages[0]!)).toEqual([pages[0]])
     expect(inOneOrder([pages[0]!, pageOf('a', 'other')], pages[0]!)).toEqual([pages[0]])
   })
 
-  it('are different by their address, texts and attributes', () => {
+  it('pages that differ in address, text or attributes are all kept, and equal ones once', () => {
     const like = [
       pageOf('x', 'same'),
       pageOf('y', 'same'),
@@ -35,16 +35,5 @@ describe('pages in one order', () => {
     ]
     expect(inOneOrder(like, pages[0]!)).toHaveLength(5)
     expect(inOneOrder([pageOf('x', 'same'), pageOf('x', 'same')], pages[0]!)).toHaveLength(2)
-  })
-
-  it('have a fixed order by what is on them', () => {
-    const order = inOneOrder(pages, pages[0]!).map(({ url }) => url)
-    expect(order).toHaveLength(6)
-    expect(order).toEqual(
-      inOneOrder(
-        [5, 3, 1, 4, 2].map((i) => pages[i]!),
-        pages[0]!,
-      ).map(({ url }) => url),
-    )
   })
 })

@@ -10,7 +10,7 @@ function problemOf(...edits: Edit[]): { readonly code: string; readonly message:
   return result.problem
 }
 
-it('the page has the patterns that the tests are about', () => {
+it('the example pages have the patterns that these tests use', () => {
   const has = (data: RecordData) => [
     ...Object.keys(data),
     ...Object.keys((data.entries as RecordData[])[0]!).map((name) => `entries.${name}`),
@@ -18,8 +18,8 @@ it('the page has the patterns that the tests are about', () => {
   expect(has(read(wrapper)[0]!)).toEqual(expect.arrayContaining(PATHS))
 })
 
-describe('a field that is read as another type', () => {
-  it('keeps what was said of its values but for their range, and says so', () => {
+describe('a field with a changed type', () => {
+  it('a field with another type loses the range of its values, with a note', () => {
     const said = [
       { rule: 'range', min: 1 },
       { rule: 'length', max: 20 },
@@ -37,8 +37,8 @@ describe('a field that is read as another type', () => {
   })
 })
 
-describe('fields that are made of others', () => {
-  it('join the texts that are there, and say where each is', () => {
+describe('fields that edits make of others', () => {
+  it('a merged field joins the texts that are there and says where each is', () => {
     const after = edited([{ edit: 'merge', patterns: ['street', 'town'], to: 'address', separator: ', ' }])
     const [page] = pages
     const { data, provenance } = extract(after, page!)
@@ -57,7 +57,7 @@ describe('fields that are made of others', () => {
     expect(extract(after, { url: 'https://shops.example/0', tree: short.tree }).data.address).toBe('Bergen')
   })
 
-  it('cut a text into pieces, the last with what is left', () => {
+  it('a split field has one piece each, and the last one has the rest', () => {
     const after = edited([{ edit: 'split', pattern: 'size', separator: ' x ', into: ['width', 'rest'] }])
     expect(read(after)[0]).toMatchObject({ width: '10', rest: '20 x 1' })
     const number = edited([{ edit: 'type', pattern: 'width', type: 'number' }], after)
@@ -66,7 +66,7 @@ describe('fields that are made of others', () => {
     expect(read(none)[0]).toMatchObject({ a: 'Bergen', b: null })
   })
 
-  it('ask of their first piece what was asked of the whole, and of no other', () => {
+  it('the first piece of a split field has the constraints of the whole', () => {
     const constraints = [{ rule: 'required' as const }]
     const children = wrapper.page.children.map((one) => (one.name === 'size' ? { ...one, constraints } : one))
     const from = { ...wrapper, page: { ...wrapper.page, children } }
@@ -77,7 +77,7 @@ describe('fields that are made of others', () => {
     expect(rest).not.toHaveProperty('constraints')
   })
 
-  it('stand in records of lists, and in one another', () => {
+  it('edits inside the records of a list build on each other', () => {
     const after = edited([
       { edit: 'split', pattern: 'entries.hours', separator: '-', into: ['from', 'to'] },
       { edit: 'list', patterns: ['entries.to', 'entries.day'], to: 'both' },
@@ -87,14 +87,14 @@ describe('fields that are made of others', () => {
     expect(read(after)[0]!.days).toContainEqual({ from: '8:00', both: ['16:30', 'Day 0'] })
   })
 
-  it('are lists of texts, of the parts that are there', () => {
+  it('a list of texts has those parts that are there', () => {
     const after = edited([{ edit: 'list', patterns: ['town', 'name'], to: 'words' }])
     const { data, provenance } = extract(after, pages[0]!)
     expect(data.words).toEqual(['Bergen', 'Shop Aarhus 0'])
     expect(provenance.words).toMatchObject([{ text: 'Bergen' }, { text: 'Shop Aarhus 0' }])
   })
 
-  it('take along what still holds of the constraints, and say what does not', () => {
+  it('a merged field keeps the constraints that still hold, and a note names the others', () => {
     const constraints = [{ rule: 'required' as const }, { rule: 'length' as const, max: 20 }]
     const children = wrapper.page.children.map((one) => (one.name === 'street' ? { ...one, constraints } : one))
     const strict: Wrapper = { ...wrapper, page: { ...wrapper.page, children } }
@@ -124,7 +124,7 @@ describe('edits that do not fit', () => {
     ['too-few', { edit: 'split', pattern: 'price', separator: ' ', into: ['a'] }, 'two names and more'],
     ['nothing-left', { edit: 'drop', patterns: [...FIELDS, 'entries'] }, 'Nothing would be left'],
     ['bad-type', { edit: 'type', pattern: 'price', type: 'prise' as 'price' }, 'There is no type "prise"'],
-  ])('are a problem with the code %s', (code, edit, message) => {
+  ])('an edit that does not fit is refused with the code %s', (code, edit, message) => {
     expect(problemOf(edit)).toMatchObject({ code, edit, message: expect.stringContaining(message) })
   })
 
@@ -141,11 +141,11 @@ describe('edits that do not fit', () => {
     ['not-a-list', { edit: 'nest', list: 'entries', into: 'price', locators: path }, 'name a list'],
     ['in-itself', { edit: 'nest', list: 'entries', into: 'entries', locators: path }, 'in its own records'],
     ['name-taken', { edit: 'nest', list: 'entries', into: null, locators: path, to: 'price' }, 'already'],
-  ])('that point at places are a problem with the code %s', (code, edit, message) => {
+  ])('an edit of places that does not fit is refused with the code %s', (code, edit, message) => {
     expect(problemOf(edit)).toMatchObject({ code, edit, message: expect.stringContaining(message) })
   })
 
-  it('restore by a name that is taken again, or near one that was dropped, are told', () => {
+  it('a restore of a taken or unknown name is refused with the nearest name', () => {
     const drop: Edit = { edit: 'drop', patterns: ['price'] }
     const rename: Edit = { edit: 'rename', pattern: 'size', to: 'price' }
     expect(problemOf(drop, rename, { edit: 'restore', patterns: ['price'] })).toMatchObject({ code: 'name-taken' })
@@ -155,7 +155,7 @@ describe('edits that do not fit', () => {
     })
   })
 
-  it('of a wrapper that was learned again are told, and kept for the next time', () => {
+  it('an edit that no longer fits a relearned wrapper is reported and kept', () => {
     const edits: Edit[] = [
       { edit: 'drop', patterns: ['gone'] },
       { edit: 'rename', pattern: 'price', to: 'cost' },
@@ -167,11 +167,11 @@ describe('edits that do not fit', () => {
   })
 })
 
-describe('what was dropped', () => {
+describe('dropped patterns', () => {
   const restore = (...patterns: string[]): Edit => ({ edit: 'restore', patterns })
   const leftOut = ({ dropped = [] }: Wrapper) => dropped.map(({ lists, pattern }) => [...lists, pattern.name].join('.'))
 
-  it('stands in the document with its place and evidence, and not in what is read', () => {
+  it('a dropped field is in the document with its place and evidence, and is not read', () => {
     const after = edited([{ edit: 'drop', patterns: ['town', 'entries.day'] }])
     expect(after.dropped).toMatchObject([
       { lists: [], at: 2, pattern: { name: 'town' }, evidence: { town: wrapper.evidence!.patterns.town } },
@@ -185,7 +185,7 @@ describe('what was dropped', () => {
     expect(Object.keys(after.evidence!.patterns)).not.toContain('town')
   })
 
-  it('comes back into its list by the name and at the place that the list has now', () => {
+  it('a restored field returns to its list though the list was renamed', () => {
     const after = edited([
       { edit: 'drop', patterns: ['entries.hours'] },
       { edit: 'rename', pattern: 'entries', to: 'days' },
@@ -196,7 +196,7 @@ describe('what was dropped', () => {
     expect(after.evidence!.patterns['days.hours']).toEqual(wrapper.evidence!.patterns['entries.hours'])
   })
 
-  it('of a list that went away with its fields comes back with the list', () => {
+  it('a dropped list returns with its fields, and a field of it returns alone with the list', () => {
     const none = edited([
       { edit: 'drop', patterns: ['entries.day'] },
       { edit: 'keep', patterns: ['price'] },
@@ -208,7 +208,7 @@ describe('what was dropped', () => {
     expect(leftOut(only).filter((path) => path.startsWith('entries'))).toEqual(['entries.hours', 'entries.till'])
   })
 
-  it('keeps its place when what is around it is made into one, cut or added', () => {
+  it('a restored field returns to its place though the fields around it were changed', () => {
     const after = edited([
       { edit: 'drop', patterns: ['town'] },
       { edit: 'merge', patterns: ['name', 'street'], to: 'both' },
@@ -218,7 +218,7 @@ describe('what was dropped', () => {
     expect(Object.keys(read(after)[0]!)).toEqual(['both', 'town', 'a', 'b', 'c', 'price', 'entries'])
   })
 
-  it('is known to the sums of what stands beside it by new names', () => {
+  it('a restored field has the new names of the fields in its sum', () => {
     const sum = [{ rule: 'sum' as const, of: ['size', 'price'], tolerance: 0 }]
     const children = wrapper.page.children.map((one) => (one.name === 'street' ? { ...one, constraints: sum } : one))
     const after = edited(
@@ -229,7 +229,7 @@ describe('what was dropped', () => {
     expect(street).toMatchObject({ constraints: [{ of: ['much', 'price'] }] })
   })
 
-  it('of a group that its list has not any more comes back gone', () => {
+  it('a restored field of a group that its list lost is retired', () => {
     const children = wrapper.page.children.map((one) =>
       one.kind === 'field'
         ? one
@@ -251,10 +251,10 @@ describe('what was dropped', () => {
   })
 })
 
-describe('what a person shows', () => {
+describe('what a person shows on a page', () => {
   const li = { tag: 'li', classes: ['entry'] }
 
-  it('is a field of a page or of records, behind the others', () => {
+  it('an added field of the page or of records comes behind the others', () => {
     const after = edited([
       {
         edit: 'add',
@@ -282,7 +282,7 @@ describe('what a person shows', () => {
     })
   })
 
-  it('are the borders of records: their ends, left out in each element of the list, and what begins one', () => {
+  it('changed borders skip records at both ends and change where records begin', () => {
     const cut = (records: Extract<Edit, { edit: 'borders' }>['records'], from = wrapper) =>
       edited([{ edit: 'borders', list: 'entries', records }], from)
     const days = (by: Wrapper) => (read(by)[0]!.entries as RecordData[]).map(({ day }) => day)
@@ -304,7 +304,7 @@ describe('what a person shows', () => {
     expect(days(cut({ starts: [{ tag: 'li', has: 'q' }] }))).toEqual([])
   })
 
-  it('takes a list out of one from which nothing else is left, with what was dropped of it', () => {
+  it('a list moves out of a list that is then empty, with its dropped fields', () => {
     const inner = {
       ...wrapper.page.children.find(({ name }) => name === 'entries')!,
       locators: [{ path: [{ tag: 'ul' }] }],
@@ -331,21 +331,21 @@ describe('what a person shows', () => {
   })
 })
 
-describe('the earlier layouts of a wrapper', () => {
+describe('earlier layouts', () => {
   const edits: readonly Edit[] = [
     { edit: 'rename', pattern: 'town', to: 'city' },
     { edit: 'drop', patterns: ['price'] },
   ]
   const before = { ...wrapper, version: 2, parent: 1 }
 
-  it('are edited with it', () => {
+  it('edits change the earlier layouts too', () => {
     const both = withEarlier(wrapper, before, [])
     const after = edited(edits, both)
     expect(layoutsOf(after).map(({ page }) => page)).toEqual([edited(edits).page, edited(edits).page])
     expect(layoutsOf(after)[1]!.evidence).toEqual(edited(edits).evidence)
   })
 
-  it('have what was shown on a page, gone, and what was dropped of them', () => {
+  it('an earlier layout has added fields retired, and restores its own dropped fields', () => {
     const both = withEarlier(wrapper, before, [])
     const field = { locators: [{ path: [{ tag: 'html' }] }], value: { kind: 'text' }, type: 'text' } as const
     const after = edited(
@@ -369,7 +369,7 @@ describe('the earlier layouts of a wrapper', () => {
     expect(edited([{ edit: 'restore', patterns: ['street'] }], out).layouts![0]).not.toHaveProperty('dropped')
   })
 
-  it('are left out where they have not what is edited, which is told', () => {
+  it('an earlier layout that cannot be edited is left out with a note', () => {
     const { children } = wrapper.page
     const poor = { ...wrapper, page: { ...wrapper.page, children: children.filter(({ name }) => name !== 'town') } }
     const result = editWrapper(withEarlier(poor, before, []), edits)

@@ -28,8 +28,8 @@ const EDITS: readonly (readonly [Edit, string])[] = [
   [{ edit: 'going-on', list: 'l', by: 'none' }, 'l ends with its page'],
 ]
 
-describe('an edit', () => {
-  it.each(EDITS)('%j says: %s', (edit, text) => {
+describe('an edit in a document', () => {
+  it.each(EDITS)('an edit is accepted and described: %j', (edit, text) => {
     expect(editText(edit)).toBe(text)
     expect(editSchema.parse(edit)).toEqual(edit)
   })
@@ -63,11 +63,11 @@ describe('an edit', () => {
     [{ edit: 'nest', list: 'l', into: 'm', locators: LOCATORS, across: 'last' }],
     [{ edit: 'going-on', list: 'l', by: 'magic' }],
     [{ edit: 'forget', pattern: 'a' }],
-  ])('is not %j', (edit) => {
+  ])('a faulty edit is refused: %j', (edit) => {
     expect(editSchema.safeParse(edit).success).toBe(false)
   })
 
-  it('of borders says what is to be otherwise', () => {
+  it('borders without a change are refused with a sentence', () => {
     const found = editSchema.safeParse({ edit: 'borders', list: 'l', records: {} })
     expect(found.error?.issues.map(({ message }) => message)).toEqual(['say what is to be otherwise'])
   })
@@ -82,7 +82,7 @@ describe('an edit', () => {
     { edit: 'borders', list: 'l', records: { skipFirst: 0, skipLast: 1000, rows: 2 } },
     { edit: 'add', to: 'a', field: { ...FIELD, locators: Array(100).fill(LOCATORS[0]) } },
     { edit: 'add', to: 'a', field: FIELD, examples: Array(1000).fill({ url: 'x'.repeat(10_000), value: 'x' }) },
-  ])('is one up to its bounds', (edit) => {
+  ])('an edit at its bounds is accepted', (edit) => {
     expect(editSchema.safeParse(edit).success).toBe(true)
   })
 })

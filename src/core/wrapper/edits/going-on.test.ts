@@ -4,26 +4,26 @@ import { edited, read, wrapper } from './shop.fixture.ts'
 
 const pages: Edit = { edit: 'going-on', list: 'entries', by: 'pages' }
 
-test('how a list goes on is said in the document, and what the page gives stays', () => {
+test('the pagination of a list is in the document, and the page is read as before', () => {
   const after = edited([pages])
   expect(after.page.children.find(({ name }) => name === 'entries')).toMatchObject({ kind: 'list', goesOn: 'pages' })
   expect(read(after)).toEqual(read(wrapper))
   expect(parseWrapper(JSON.parse(serializeWrapper(after)))).toEqual(after)
 })
 
-test('it is kept when the wrapper is learned again, under the name that the list has then', () => {
+test('pagination is kept when the wrapper is learned again and its list renamed', () => {
   const edits: Edit[] = [pages, { edit: 'rename', pattern: 'entries', to: 'days' }]
   const { wrapper: again, unfit } = editAgain(wrapper, edits)
   expect(unfit).toEqual([])
   expect(again.page.children.find(({ name }) => name === 'days')).toMatchObject({ goesOn: 'pages' })
 })
 
-test('the last thing that was said counts', () => {
+test('the last pagination that was set counts', () => {
   const after = edited([pages, { ...pages, by: 'none' }])
   expect(after.page.children.find(({ name }) => name === 'entries')).toMatchObject({ goesOn: 'none' })
 })
 
-test('only lists go on, and only those of the page', () => {
+test('pagination of a field or of a nested list is refused', () => {
   expect(editWrapper(wrapper, [{ ...pages, list: 'price' }])).toMatchObject({
     ok: false,
     problem: { code: 'not-a-list' },
@@ -46,7 +46,7 @@ test('only lists go on, and only those of the page', () => {
   })
 })
 
-test('a list that is put into another goes on no longer', () => {
+test('a list that moves into another loses its pagination', () => {
   const list = wrapper.page.children.find(({ name }) => name === 'entries')!
   if (list.kind !== 'list') throw new Error()
   const other = { ...list, name: 'other' }

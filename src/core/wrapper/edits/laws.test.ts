@@ -124,7 +124,7 @@ function editedData(data: RecordData, edit: Edit, prefix = ''): RecordData {
 }
 
 describe('laws of editing', () => {
-  it('to rename there and back is to do nothing', () => {
+  it('renaming there and back changes nothing', () => {
     fc.assert(
       fc.property(renameEdit, ({ pattern, to }) => {
         const back: Edit = {
@@ -138,7 +138,7 @@ describe('laws of editing', () => {
     )
   })
 
-  it('to drop what was renamed is to drop it', () => {
+  it('dropping a renamed pattern is dropping the pattern', () => {
     fc.assert(
       fc.property(renameEdit, ({ pattern, to }) => {
         const after = edited([
@@ -150,7 +150,7 @@ describe('laws of editing', () => {
     )
   })
 
-  it('to restore what was dropped is to do nothing, in whatever order it is named and whatever was edited before', () => {
+  it('restoring dropped patterns changes nothing, in any order and after any edits', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 3 }), some, fc.nat(), (before, patterns, seed) => {
         const start = before.reduce((at, edit) => {
@@ -168,7 +168,7 @@ describe('laws of editing', () => {
     )
   })
 
-  it('what was dropped one after the other comes back in any order as it was', () => {
+  it('patterns that were dropped one by one are restored in any order', () => {
     const orders = fc.tuple(fc.shuffledSubarray(PATHS, { minLength: 1 }), fc.nat())
     fc.assert(
       fc.property(orders, ([paths, seed]) => {
@@ -191,7 +191,7 @@ describe('laws of editing', () => {
     )
   })
 
-  it('a list nested there and back reads as it did, and its own borders change nothing', () => {
+  it('a list nested there and back is read as before, and its own borders change nothing', () => {
     const [list] = wrapper.page.children.filter(({ name }) => name === 'entries') as [ListPattern]
     const { name, locators, across, record } = list
     const { starts, spans } = record
@@ -238,7 +238,7 @@ describe('laws of editing', () => {
     )
   })
 
-  it('a wrapper with the edits that it has is as it was when they are done again', () => {
+  it('applying again the edits that a wrapper has changes nothing', () => {
     fc.assert(
       fc.property(someEdits, (edits) => {
         const { wrapper: once } = editAgain(wrapper, edits)
@@ -259,7 +259,7 @@ describe('laws of editing', () => {
     )
   })
 
-  it('what is extracted after a rename, drop or keep is what was extracted, edited', () => {
+  it('data after a rename, drop or keep is the data before, edited likewise', () => {
     const before = read(wrapper)
     fc.assert(
       fc.property(fc.oneof(renameEdit, dropEdit, keepEdit), (edit) => {
@@ -278,7 +278,7 @@ describe('laws of editing', () => {
     )
   })
 
-  it('every edited wrapper is a wrapper, is written and read as it is, and can be read by', () => {
+  it('an edited wrapper is valid, is written and read without change, and can be used', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { minLength: 1, maxLength: 4 }), (edits) => {
         const result = editWrapper(wrapper, edits)

@@ -6,14 +6,14 @@ import { leadingFrom } from './leading-from.ts'
 const at = (...path: readonly Step[]): Locator => ({ path })
 const [LI, P]: readonly [Step, Step] = [{ tag: 'li' }, { tag: 'p', classes: ['x'] }]
 
-describe('what is found from records that begin with other steps', () => {
-  it('is found as before when nothing begins otherwise', () => {
+describe('fields of records with new starts', () => {
+  it('fields are found as before when no start is new', () => {
     const children = [field('a', { locators: [at(LI, { tag: 'b' })] })]
     expect(leadingFrom(children, [LI, P], [P, LI])).toBe(children)
     expect(leadingFrom(children, [LI], [])).toBe(children)
   })
 
-  it('is found from any element of a new tag, too, behind the old ways', () => {
+  it('fields are found from a new start too, after the old ways', () => {
     const children = [
       field('a', { locators: [at(LI, { tag: 'b' }), at({ tag: 'p' }, { tag: 'b' })] }),
       list('l', [], { locators: [at(LI)] }),
@@ -26,7 +26,7 @@ describe('what is found from records that begin with other steps', () => {
     ])
   })
 
-  it('is not found otherwise where the way does not begin with a child, or in a heading', () => {
+  it('fields at any depth, in a heading or in a group are not found from new starts', () => {
     const children = [
       field('a', { locators: [at()] }),
       field('b', { locators: [at({ tag: 'b', deep: true })] }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Edit } from './edit.ts'
 import { editableWith, field, known, list, out, problemIn, shown } from './hand-made.fixture.ts'
-import { allRestored, dropped, groupsAt, isLeftOut, keptOnly, restored } from './leave-out.ts'
+import { allRestored, dropped, isLeftOut, keptOnly, restored } from './leave-out.ts'
 import type { Editable } from './patterns.ts'
 
 const EDIT: Edit = { edit: 'drop', patterns: ['x'] }
@@ -28,8 +28,8 @@ function state({ children, dropped: gone }: Editable): readonly [string, string]
 const leave = (at: Editable, ...paths: readonly string[]): Editable => dropped(at, paths, EDIT)
 const bring = (at: Editable, ...paths: readonly string[]): Editable => restored(at, paths, EDIT)
 
-describe('patterns left out', () => {
-  it('are noted with their place and what is known of them', () => {
+describe('dropped', () => {
+  it('a dropped list is noted with its place and evidence', () => {
     const left = leave(AT, 'l.m')
     expect(left).toEqual({
       children: [field('a'), list('l', [field('a'), field('b')]), field('z')],
@@ -49,11 +49,11 @@ describe('patterns left out', () => {
     [['l.a', 'l.b', 'l.m'], 'a z', 'l@1'],
     [['l.a', 'l.b', 'l.m.c', 'l.m.d'], 'a z', 'l@1'],
     [['a', 'l'], 'z', 'a@0 l@1'],
-  ])('%j: what is left is %s, and left out is %s', (paths, children, gone) => {
+  ])('dropping %j leaves %s and notes %s', (paths, children, gone) => {
     expect(state(leave(AT, ...paths))).toEqual([children, gone])
   })
 
-  it('take along what was left out of them before', () => {
+  it('a dropped list takes along the fields that were dropped from it before', () => {
     const left = leave(leave(AT, 'l.m.c', 'l.a'), 'l')
     expect(state(left)).toEqual(['a z', 'l@1'])
     expect(left.dropped[0]!.within).toEqual([
@@ -63,7 +63,7 @@ describe('patterns left out', () => {
     expect(leave(AT, 'l').dropped[0]).not.toHaveProperty('within')
   })
 
-  it('are never all', () => {
+  it('dropping everything is refused', () => {
     expect(problemIn(() => leave(AT, 'a', 'l', 'z'))).toEqual([
       'nothing-left',
       'Nothing would be left of the wrapper; keep at least one field.',
@@ -74,7 +74,7 @@ describe('patterns left out', () => {
   })
 })
 
-describe('patterns kept alone', () => {
+describe('keptOnly', () => {
   const kept = (...paths: readonly string[]): readonly [string, string] => state(keptOnly(AT, paths, EDIT))
 
   it.each([
@@ -85,7 +85,7 @@ describe('patterns kept alone', () => {
     [['a', 'l', 'z'], 'a l(a m(c d) b) z', ''],
     [['l', 'l.a'], 'l(a)', 'a@0 l.m@1 l.b@2 z@2'],
     [['a', 'l'], 'a l(a m(c d) b)', 'z@2'],
-  ])('%j: %s, without %s', (paths, children, gone) => {
+  ])('keeping %j leaves %s and drops %s', (paths, children, gone) => {
     const found = kept(...paths)
     expect(found[0]).toBe(children)
     expect(found[1].split(' ').map((one) => one.replace(/@.*/, ''))).toEqual(
@@ -93,13 +93,13 @@ describe('patterns kept alone', () => {
     )
   })
 
-  it('are the wrapper itself when that is all', () => {
+  it('keeping everything changes nothing', () => {
     expect(keptOnly(AT, ['a', 'l', 'z'], EDIT)).toBe(AT)
   })
 })
 
-describe('what was left out', () => {
-  it('can be brought back by its path, or by that of what is in it', () => {
+describe('restored', () => {
+  it('a dropped pattern can be restored by its path or the path of a pattern inside', () => {
     const left = leave(leave(AT, 'l.m.c'), 'l')
     const paths = ['l', 'l.a', 'l.m', 'l.m.c', 'l.m.d', 'a', 'm', 'l.x', 'la']
     expect(paths.map((path) => isLeftOut(left, path))).toEqual([true, true, true, true, true, ...Array(4).fill(false)])
@@ -108,20 +108,20 @@ describe('what was left out', () => {
     expect(isLeftOut(editableWith([], {}, [out([], 0, field('l'))]), 'l.a')).toBe(false)
   })
 
-  it('is back at its place, with what is known of it', () => {
+  it('a restored pattern is at its place with its evidence', () => {
     for (const paths of [['a'], ['l'], ['l.m'], ['l.m.c'], ['z', 'a'], ['l.a', 'l.b']]) {
       const { evidence, ...back } = bring(leave(AT, ...paths), ...paths)
       expect({ ...back, evidence }).toEqual(AT)
     }
   })
 
-  it('is back with what was left out of it still out', () => {
+  it('a restored list leaves out the fields that were dropped before it', () => {
     const back = bring(leave(leave(AT, 'l.m.c', 'l.a'), 'l'), 'l')
     expect(state(back)).toEqual(['a l(m(d) b) z', 'l.a@0 l.m.c@0'])
     expect(state(bring(back, 'l.m.c', 'l.a'))).toEqual(['a l(a m(c d) b) z', ''])
   })
 
-  it('brings its list back, with it alone', () => {
+  it('a restored field of a dropped list brings the list back with this field alone', () => {
     const left = leave(AT, 'l')
     expect(state(bring(left, 'l.m.c'))[0]).toBe('a l(m(c)) z')
     expect(state(bring(left, 'l.b', 'l.m'))[0]).toBe('a l(m(c d) b) z')
@@ -132,13 +132,13 @@ describe('what was left out', () => {
     expect(state(bring(both, 'l.a'))[0]).toBe('a l(a) z')
   })
 
-  it('is the latest of its name', () => {
+  it('the latest of several dropped patterns of one name is restored', () => {
     const [first, second] = [field('x', { required: true }), field('x')]
     const at = editableWith([field('a')], {}, [out([], 0, first), out([], 2, second)])
     expect(bring(at, 'x')).toEqual(editableWith([field('a'), second], {}, [out([], 0, first)]))
   })
 
-  it('cannot come where its name is taken, and what was not left out cannot come back', () => {
+  it('restoring a taken name, or a pattern that was not dropped, is refused', () => {
     const at = editableWith([field('a')], {}, [out([], 1, field('a'))])
     expect(problemIn(() => bring(at, 'a'))[0]).toBe('name-taken')
     expect(problemIn(() => bring(AT, 'a'))).toEqual(['not-dropped', '"a" is not left out; nothing is.', EDIT])
@@ -148,7 +148,7 @@ describe('what was left out', () => {
     )
   })
 
-  it('comes back as gone where the level of groups that it stood in is not there any more', () => {
+  it('a restored field whose group is missing is retired', () => {
     const grouped = list('l', [field('a')], { groups: [{ locators: [] }, { locators: [] }] })
     const back = (group: number) =>
       bring(editableWith([grouped], {}, [out(['l'], 1, field('g', { group }))]), 'l.g').children[0]!
@@ -163,8 +163,8 @@ describe('what was left out', () => {
   })
 })
 
-describe('all that was left out', () => {
-  it('is back, but for what has the name of something that is there', () => {
+describe('allRestored', () => {
+  it('all dropped patterns are restored but those whose name is taken', () => {
     const left = leave(leave(AT, 'l.m.c', 'a'), 'z')
     expect(allRestored(left)).toEqual(AT)
     const taken = { ...left, children: [field('a'), ...left.children] }
@@ -172,20 +172,13 @@ describe('all that was left out', () => {
     expect(allRestored(AT)).toEqual(AT)
   })
 
-  it('stays out where it had been left out of a list before that was', () => {
+  it('a field that was dropped before its list stays dropped', () => {
     expect(state(allRestored(leave(leave(AT, 'l.a'), 'l')))).toEqual(['a l(m(c d) b) z', 'l.a@0'])
   })
 
-  it('is the latest of several of one name', () => {
+  it('the latest of several dropped fields of one name is restored with all others', () => {
     const [first, second] = [field('x', { required: true }), field('x')]
     const at = editableWith([field('a')], {}, [out([], 0, first), out([], 2, second)])
     expect(allRestored(at)).toEqual(editableWith([field('a'), second], {}, [out([], 0, first)]))
-  })
-})
-
-describe('the levels of groups', () => {
-  it('are those of the list at a place', () => {
-    const at = editableWith([list('l', [list('m', [], { groups: [{ locators: [] }] })]), field('f')])
-    expect([[], ['l'], ['l', 'm'], ['f'], ['n']].map((lists) => groupsAt(at, lists))).toEqual([0, 0, 1, 0, 0])
   })
 })

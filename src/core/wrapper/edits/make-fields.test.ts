@@ -21,8 +21,8 @@ function made(children: Patterns, by: (at: Editable) => Editable) {
   return { field: found.find(({ name }) => name === 'new'), notes }
 }
 
-describe('fields joined', () => {
-  it('are one at the place of the first, of all parts, with what is known of them', () => {
+describe('joined fields', () => {
+  it('a joined field is at the place of the first part, with all parts and the evidence of its first', () => {
     const evidence = {
       a: known(0.5, { texts: ['x'], treegrams: ['y'], witnesses: [] }),
       b: known(0.7),
@@ -56,7 +56,7 @@ describe('fields joined', () => {
     expect([value, locators]).toEqual([field('a').value, field('a').locators])
   })
 
-  it('are parted by what is said, by a space where nothing is', () => {
+  it('joined texts are separated as the edit says, and by a space by default', () => {
     const of = (separator?: string) =>
       made([field('a'), field('b')], (at) => join(at, ['a', 'b'], separator === undefined ? {} : { separator })).field
     expect([of(), of(''), of(', ')].map((one) => one?.kind === 'field' && one.made)).toMatchObject([
@@ -66,13 +66,13 @@ describe('fields joined', () => {
     ])
   })
 
-  it('may have the name of one of them', () => {
+  it('a joined field may have the name of one of its parts', () => {
     const at = editableWith([field('a'), field('b')])
     expect(shown(merged(at, { edit: 'merge', patterns: ['a', 'b'], to: 'b' }).children)).toBe('b')
     expect(shown(listed(at, ['b'], 'b').children)).toBe('a b')
   })
 
-  it('of records stay in these', () => {
+  it('fields of records are joined inside the records', () => {
     const at = editableWith([list('l', [field('a'), field('b'), field('c')]), field('a')], {
       'l.a': known(0.2),
       'l.c': known(0.4),
@@ -83,7 +83,7 @@ describe('fields joined', () => {
     expect(after.evidence).toEqual({ a: known(1), 'l.new': known(0.4) })
   })
 
-  it('are required where one is, and what was said of them otherwise is left out', () => {
+  it('a joined field is required where a part is, and a note names the constraints that are lost', () => {
     const share: Constraint = { rule: 'required', share: 0.5 }
     const more: Constraint = { rule: 'required', share: 0.8 }
     const of = (...constraints: readonly (readonly Constraint[])[]) => {
@@ -109,7 +109,7 @@ describe('fields joined', () => {
     expect(of([], [])).toEqual([undefined, false, []])
   })
 
-  it('are several, of one place, each once', () => {
+  it('one field alone, a field named twice and fields of two places are refused', () => {
     const at = editableWith([
       field('a'),
       list('l', [field('a'), field('b', { group: 0 })], { groups: [{ locators: [] }] }),
@@ -132,8 +132,8 @@ describe('fields joined', () => {
   })
 })
 
-describe('fields in a list', () => {
-  it('keep a type that all have, with its format, and else are texts', () => {
+describe('fields in a list of texts', () => {
+  it('a list of texts keeps a type and format that all parts share', () => {
     const number = { type: 'number', format: { decimal: ',' } } as const
     const of = (...types: readonly (typeof number | { readonly type: 'integer' | 'text' })[]) => {
       const fields = types.map((own, i) => field(`f${i}`, own))
@@ -152,7 +152,7 @@ describe('fields in a list', () => {
     expect(of({ type: 'text' }, { type: 'text' })).toEqual({ type: 'text' })
   })
 
-  it('are texts where they are joined, whatever type they have', () => {
+  it('joined fields are text whatever their type', () => {
     const fields = [field('a', { type: 'integer' }), field('b', { type: 'integer', format: { decimal: '.' } })]
     expect(made(fields, (at) => join(at, ['a', 'b'])).field).toMatchObject({ type: 'text' })
     expect(made(fields, (at) => listed(at, ['b', 'a'])).field).toEqual(
@@ -165,7 +165,7 @@ describe('fields in a list', () => {
     )
   })
 
-  it('keep what was said of all of them, once', () => {
+  it('a list of texts keeps the constraints that all parts share', () => {
     const fields = [
       field('a', { constraints: [LENGTH, REQUIRED, RANGE] }),
       field('b', { constraints: [RANGE, LENGTH] }),
@@ -178,11 +178,11 @@ describe('fields in a list', () => {
   })
 })
 
-describe('a field cut', () => {
+describe('split fields', () => {
   const a = field('a', { group: 1, required: true, type: 'number', constraints: [REQUIRED, LENGTH, RANGE] })
   const evidence = known(0.5, { texts: ['x-y'] })
 
-  it('is several, each with a piece, of which the first is there as often', () => {
+  it('a split field becomes its pieces, of which the first is required as before', () => {
     const piece = (nth: number) => ({
       locators: a.locators,
       group: 1,
@@ -201,7 +201,7 @@ describe('a field cut', () => {
     })
   })
 
-  it('of records stays in these, and says so', () => {
+  it('a field of records is split inside the records, with a note on lost constraints', () => {
     const after = split(editableWith([list('l', [field('b', { constraints: [LENGTH] })])]), 'l.b', ['x', 'y'])
     expect(shown(after.children)).toBe('l(x y)')
     expect(after.evidence).toEqual({})
@@ -210,7 +210,7 @@ describe('a field cut', () => {
     ])
   })
 
-  it('takes two names and more, each once, which are free', () => {
+  it('one name, a name twice and a taken name for pieces are refused', () => {
     const at = editableWith([a, field('taken'), list('l', [])])
     expect(problemIn(() => split(at, 'a', ['x'])).slice(0, 2)).toEqual([
       'too-few',

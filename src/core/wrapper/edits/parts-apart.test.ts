@@ -15,21 +15,21 @@ function joined(...fields: readonly FieldPattern[]): Made {
 
 const cut = (nth: number): Made => ({ kind: 'cut', separator: '-', nth, pieces: 2, part: { field: C } })
 
-describe('the parts of a made field', () => {
-  it('are all of several, or the one that is cut', () => {
+describe('partsOfMade', () => {
+  it('a made field has its joined parts, or the one that is split', () => {
     expect(partsOfMade(joined(A, B)).map((part) => part.field)).toEqual([A, B])
     expect(partsOfMade(cut(1))).toEqual([{ field: C }])
   })
 })
 
-describe('a wrapper with its parts apart', () => {
-  it('is the same where nothing is made of others', () => {
+describe('withPartsApart', () => {
+  it('a wrapper without made fields stays as it is', () => {
     const plain = wrapperOf([field('x'), list('l', [field('y')])])
     expect(withPartsApart(plain)).toBe(plain)
     expect(withPartsTogether(plain, plain)).toBe(plain)
   })
 
-  it('has a field for each leaf, once, behind the others, with what is known of it', () => {
+  it('each part of a made field is a field once, after the others, with its evidence', () => {
     const patterns = { ab: known(1), x: known(0.9), 'l.one': known(0.8), 'l.y': known(0.7) }
     const children = [
       field('ab', { made: joined(A, B) }),
@@ -64,13 +64,13 @@ describe('a wrapper with its parts apart', () => {
     )
   })
 
-  it('has them where only records have made ones', () => {
+  it('made fields in records alone are taken apart too', () => {
     const apart = withPartsApart(wrapperOf([list('l', [field('one', { made: cut(1) })])]))
     expect(apart.page.children).toEqual([list('l', [{ ...C, name: 'c+0' }])])
   })
 })
 
-describe('parts together again', () => {
+describe('withPartsTogether', () => {
   const edited = wrapperOf(
     [
       field('ab', { locators: A.locators, group: 0, required: true, made: joined(A, B) }),
@@ -80,11 +80,11 @@ describe('parts together again', () => {
     { evidence: { pages: 2, patterns: { ab: known(1), x: known(0.9), 'l.one': known(0.8) } } },
   )
 
-  it('are as they were when nothing was changed', () => {
+  it('parts that did not change give the made fields again', () => {
     expect(withPartsTogether(withPartsApart(edited), edited)).toEqual(edited)
   })
 
-  it('are as they are now, with what is known of them now, at the place of the first', () => {
+  it('changed parts give made fields with their new places and evidence', () => {
     const apart = withPartsApart(edited)
     const moved = [{ path: [{ tag: 'moved' }] }]
     const children = apart.page.children.map((one) => {
@@ -134,7 +134,7 @@ describe('parts together again', () => {
     )
   })
 
-  it('are gone when all of them are, and are there again when one is', () => {
+  it('a made field is retired when all its parts are', () => {
     const whole = wrapperOf([field('ab', { gone: true, made: joined(A, B) })])
     const apart = withPartsApart(whole)
     const with_ = (gone: readonly string[]) => {
@@ -148,7 +148,7 @@ describe('parts together again', () => {
     expect(with_([])).not.toHaveProperty('gone')
   })
 
-  it('are remade inside of one another', () => {
+  it('made fields inside made fields are put together again', () => {
     const inner = field('in', { made: joined(B, C) })
     const whole = wrapperOf([field('out', { made: { kind: 'texts', parts: [{ field: inner }] } })])
     const apart = withPartsApart(whole)
@@ -175,7 +175,7 @@ describe('parts together again', () => {
     ])
   })
 
-  it('stay where they were when what looked for them lost them', () => {
+  it('a lost part stays as it was', () => {
     const apart = withPartsApart(edited)
     const children = apart.page.children.filter(({ name }) => name === 'x')
     expect(withPartsTogether({ ...apart, page: { ...apart.page, children } }, edited).page.children).toEqual(

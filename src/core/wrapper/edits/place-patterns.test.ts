@@ -12,7 +12,7 @@ const LIST: ListPattern = {
 }
 
 describe('the shape of a list', () => {
-  it('says of each part what is so where the list says nothing', () => {
+  it('a shape has the defaults for what the list leaves out', () => {
     const { locators, record } = LIST
     expect(shapeOf(LIST)).toEqual({
       locators,
@@ -25,7 +25,7 @@ describe('the shape of a list', () => {
     })
   })
 
-  it('is all that another list needs to be cut the same way', () => {
+  it('a list with the shape of another is cut like it', () => {
     const own: ListPattern = {
       ...LIST,
       across: true,
@@ -42,23 +42,26 @@ describe('the shape of a list', () => {
 })
 
 describe('a list that is put into another', () => {
-  it.each([true, 'first', false, undefined] as const)('goes across as the edit says: %s', (across) => {
-    const outer: ListPattern = { ...LIST, name: 'outer' }
-    const at = { children: [outer, { ...LIST, across: true }], evidence: {}, dropped: [], notes: [] }
-    const locators = [{ path: [{ tag: 'ol' }] }]
-    const { children } = nested(at, {
-      edit: 'nest',
-      list: 'rows',
-      into: 'outer',
-      locators,
-      ...(across !== undefined && { across }),
-    })
-    const own = { ...LIST, locators, ...(across && { across }) }
-    expect(children).toStrictEqual([{ ...outer, record: { ...outer.record, children: [own] } }])
-  })
+  it.each([true, 'first', false, undefined] as const)(
+    'a nested list is read across elements as the edit says: %s',
+    (across) => {
+      const outer: ListPattern = { ...LIST, name: 'outer' }
+      const at = { children: [outer, { ...LIST, across: true }], evidence: {}, dropped: [], notes: [] }
+      const locators = [{ path: [{ tag: 'ol' }] }]
+      const { children } = nested(at, {
+        edit: 'nest',
+        list: 'rows',
+        into: 'outer',
+        locators,
+        ...(across !== undefined && { across }),
+      })
+      const own = { ...LIST, locators, ...(across && { across }) }
+      expect(children).toStrictEqual([{ ...outer, record: { ...outer.record, children: [own] } }])
+    },
+  )
 })
 
-describe('a list that is moved', () => {
+describe('a list that moves', () => {
   const inner = list('m', [field('c')], { across: 'first', gone: true, goesOn: 'pages' })
   const at = editableWith([list('l', [inner]), list('k', [field('a')])], { 'l.m': known(0.1), 'l.m.c': known(0.2) })
   type Nest = Extract<Edit, { readonly edit: 'nest' }>
@@ -70,7 +73,7 @@ describe('a list that is moved', () => {
     ...(to !== undefined && { to }),
   })
 
-  it('comes behind what is there, with what is known of it, and the list that is empty then goes', () => {
+  it('a moved list comes behind the others with its evidence, and the empty list goes', () => {
     const { children, evidence, dropped } = nested(at, nest('l.m', 'k', 'n'))
     expect(children).toStrictEqual([list('k', [field('a'), list('n', [field('c')], { locators: [] })])])
     expect(evidence).toEqual({ 'k.n': known(0.1), 'k.n.c': known(0.2) })
@@ -79,7 +82,7 @@ describe('a list that is moved', () => {
     expect(shown(nested(at, nest('l.m', null)).children)).toBe('k(a) m(c)')
   })
 
-  it('stays where it is when it is in that list already, by another name if it is given one', () => {
+  it('a list that moves to where it is stays, under the new name if there is one', () => {
     const two = editableWith([list('l', [inner, field('b')])])
     expect(shown(nested(two, nest('l.m', null)).children)).toBe('l(b) m(c)')
     expect(shown(nested(two, nest('l.m', 'l')).children)).toBe('l(m(c) b)')
@@ -87,7 +90,7 @@ describe('a list that is moved', () => {
     expect(problemIn(() => nested(two, nest('l.m', 'l', 'b')))[0]).toBe('name-taken')
   })
 
-  it('is not put into itself, nor beside another of its name', () => {
+  it('a list in itself, or beside another of its name, is refused', () => {
     const into = (list: string, into: string | null) => problemIn(() => nested(at, nest(list, into))).slice(0, 2)
     const itself = ['in-itself', '"l" cannot stand in its own records; name another list.']
     expect([into('l', 'l'), into('l', 'l.m')]).toEqual([itself, itself])
@@ -95,7 +98,7 @@ describe('a list that is moved', () => {
   })
 })
 
-describe('a field that is added', () => {
+describe('an added field', () => {
   const own = { locators: [{ path: [{ tag: 'b' }] }], value: { kind: 'text' }, type: 'number' } as const
   const grouped = list('l', [field('a')], { groups: [{ locators: [] }] })
   const at = editableWith([grouped, field('z')])
@@ -114,7 +117,7 @@ describe('a field that is added', () => {
     ...more,
   })
 
-  it('stands behind the others, on the page or in records', () => {
+  it('an added field comes behind the others, on the page or in records', () => {
     expect(added(at, add()).children).toStrictEqual([...at.children, made()])
     const format = { decimal: ',' } as const
     const changed = { ...grouped.record, children: [field('a'), made({ group: 0, format })] }
@@ -124,7 +127,7 @@ describe('a field that is added', () => {
     ])
   })
 
-  it('is in no group that is not there', () => {
+  it('a field added to a missing group is refused', () => {
     expect(problemIn(() => added(at, add({ group: 1 }, 'l'))).slice(0, 2)).toEqual([
       'unknown-name',
       'There is no level 1 of groups above the records of l; there are 1.',
@@ -134,22 +137,22 @@ describe('a field that is added', () => {
     )
   })
 
-  it('has a name of its own', () => {
+  it('a field added under a taken name is refused', () => {
     expect(problemIn(() => added(at, { ...add(), to: 'z' }))[0]).toBe('name-taken')
     expect(problemIn(() => added(at, { ...add({}, 'l'), to: 'a' }))[0]).toBe('name-taken')
     expect(shown(added(at, { ...add({}, 'l'), to: 'z' }).children)).toBe('l(a z) z')
   })
 })
 
-describe('a list that is cut otherwise', () => {
-  it('is the only one that changes', () => {
+describe('a list with other borders', () => {
+  it('other borders change their list alone', () => {
     const [first, second] = [list('l', [field('a')]), list('k', [field('a')])]
     const at = editableWith([first, second])
     const { children } = cutOtherwise(at, { edit: 'borders', list: 'k', records: { spans: true } })
     expect(children).toStrictEqual([first, { ...second, record: { ...second.record, spans: true } }])
   })
 
-  it('leaves out records at one end alone, or at none', () => {
+  it('records are skipped at one end or at none', () => {
     const record = { ...LIST.record, skip: { first: 1, last: 2 } }
     const skip = (shape: Parameters<typeof shaped>[1]) => shaped({ ...LIST, record }, shape).record.skip
     expect([skip({}), skip({ skipFirst: 0 }), skip({ skipLast: 0 })]).toStrictEqual([
@@ -161,14 +164,14 @@ describe('a list that is cut otherwise', () => {
     expect(shaped(LIST, { skipLast: 1 }).record.skip).toStrictEqual({ last: 1 })
   })
 
-  it('has its fields from other beginnings too, where a record is one element', () => {
+  it('fields are found from other starts where a record is one element', () => {
     const own = list('l', [field('a', { locators: [{ path: [{ tag: 'li' }, { tag: 'b' }] }] })])
     const tags = (shape: Parameters<typeof shaped>[1]) =>
       shaped(own, { ...shape, starts: [{ tag: 'p' }] }).record.children[0]!.locators.map(({ path }) => path[0]!.tag)
     expect([{}, { spans: true }, { rows: 2 }].map(tags)).toEqual([['li', 'p'], ['li'], ['li']])
   })
 
-  it('has the rows that it is given, keeps those that it has, and loses them where it is to have none', () => {
+  it('rows of a record are set, kept and removed', () => {
     const rowed: ListPattern = { ...LIST, record: { ...LIST.record, rows: 2 } }
     expect([{}, { rows: 3 }, { rows: null }].map((shape) => shaped(rowed, shape).record.rows)).toEqual([
       2,
@@ -178,19 +181,19 @@ describe('a list that is cut otherwise', () => {
     expect(shaped(LIST, { rows: 2 })).toStrictEqual(rowed)
   })
 
-  it('is there again, and of one element where it is said to be', () => {
+  it('other borders bring a retired list back', () => {
     expect(shaped({ ...LIST, gone: true, across: true }, { across: false })).toStrictEqual(LIST)
     expect(shaped({ ...LIST, across: 'first' }, {}).across).toBe('first')
   })
 })
 
-describe('a list that goes on', () => {
+describe('the pagination of a list', () => {
   const at = editableWith([
     list('l', [list('m', [field('a')])], { constraints: [{ rule: 'occurrence', min: 1 }], adapt: { threshold: 0.5 } }),
     list('k', [field('a')]),
   ])
 
-  it('keeps all else that it has, and other lists stay as they are', () => {
+  it('pagination changes nothing else in its list and no other list', () => {
     expect(goingOn(at, { edit: 'going-on', list: 'l', by: 'pages' }).children).toStrictEqual([
       { ...at.children[0], goesOn: 'pages' },
       at.children[1],
@@ -201,7 +204,7 @@ describe('a list that goes on', () => {
     ])
   })
 
-  it('is none of records', () => {
+  it('pagination of a list in records is refused', () => {
     expect(problemIn(() => goingOn(at, { edit: 'going-on', list: 'l.m', by: 'pages' })).slice(0, 2)).toEqual([
       'not-on-page',
       '"l.m" is a list of records; only lists of the page go on elsewhere.',

@@ -20,8 +20,8 @@ const nest = (name: string, into: string | null, to?: string): PointedEdit => ({
 })
 const borders = (name: string): PointedEdit => ({ edit: 'borders', list: name, records: { spans: true } })
 
-describe('an edit that points at places', () => {
-  it('is one of three', () => {
+describe('edits of places', () => {
+  it('an added field, borders and nesting are edits of places', () => {
     const edits: Edit[] = [
       add('a'),
       borders('l'),
@@ -32,7 +32,7 @@ describe('an edit that points at places', () => {
     expect(edits.map(isPointed)).toEqual([true, true, true, false, false])
   })
 
-  it('is of a pattern by the names from the page', () => {
+  it('an edit of a place has the path of its pattern from the page', () => {
     const edits = [
       add('a'),
       add('a', 'l.m'),
@@ -45,7 +45,7 @@ describe('an edit that points at places', () => {
   })
 })
 
-describe('a pattern by its names', () => {
+describe('patternAt', () => {
   const inner = list('m', [field('a')])
   const patterns: Patterns = [field('a'), list('l', [inner]), list('l.m', [field('b')]), field('l.x')]
 
@@ -58,27 +58,27 @@ describe('a pattern by its names', () => {
     ['a.b', null],
     ['lm', null],
     ['l.y', null],
-  ])('%s', (path, wanted) => {
+  ])('the pattern at the path "%s" is found', (path, wanted) => {
     expect(patternAt(patterns, path)).toEqual(wanted)
   })
 })
 
-describe('what became of an edit', () => {
+describe('patternOfEdit', () => {
   /** What became of the first of some edits in a wrapper with these patterns. */
   const became = (patterns: Patterns, edits: readonly Edit[], dropped = wrapperOf([]).dropped) =>
     patternOfEdit(wrapperOf(patterns, dropped && { dropped }), edits, 0)
 
-  it('is nothing where it points at no place, or is nowhere', () => {
+  it('an edit without a place, or whose pattern is missing, has no pattern', () => {
     expect(became([field('a')], [{ edit: 'type', pattern: 'a', type: 'text' }])).toBeNull()
     expect(became([field('b')], [add('a')])).toBeNull()
   })
 
-  it('is what has its name, of the edit that is asked for', () => {
+  it('an edit has the pattern of its name', () => {
     expect(patternOfEdit(wrapperOf([field('a'), field('b')]), [add('a'), add('b')], 1)).toEqual(field('b'))
     expect(became([list('l', [])], [borders('l'), add('b')])).toEqual(list('l', []))
   })
 
-  it('goes by the names that it and its lists were given later', () => {
+  it('an edit has its pattern under later names of it and of its lists', () => {
     const renamed: Edit[] = [
       { edit: 'rename', pattern: 'l.a', to: 'b' },
       { edit: 'rename', pattern: 'l', to: 'k' },
@@ -91,7 +91,7 @@ describe('what became of an edit', () => {
     )
   })
 
-  it('is the part of what was made of it', () => {
+  it('an edit has its pattern as a part of a made field', () => {
     const [a, b] = [field('a'), field('b')]
     const joined = field('ab', { made: { kind: 'joined', separator: ' ', parts: [{ field: b }, { field: a }] } })
     const merge: Edit = { edit: 'merge', patterns: ['b', 'a'], to: 'ab' }
@@ -105,7 +105,7 @@ describe('what became of an edit', () => {
     expect(became([list('l', [cut])], [add('a', 'l'), { ...split, pattern: 'a' }])).toBeNull()
   })
 
-  it('is the part of parts, by the name that it had first', () => {
+  it('an edit has its pattern as a part of parts, by its first name', () => {
     const a = field('a')
     const inner = field('ab', { made: { kind: 'texts', parts: [{ field: field('b') }, { field: a }] } })
     const outer = field('abc', {
@@ -120,7 +120,7 @@ describe('what became of an edit', () => {
     expect(became([outer], edits.slice(0, 2))).toBeNull()
   })
 
-  it('is what was left out, the latest of that name, or in what was', () => {
+  it('an edit has its pattern among dropped ones, the latest of its name', () => {
     const first = field('a', { required: true })
     const two = [out([], 0, first), out([], 0, field('a'))]
     expect(became([], [add('a')], two)).toEqual(field('a'))

@@ -46,7 +46,7 @@ const PLAIN = [
 ] as const
 
 describe('suggestBorders', () => {
-  it('takes in a record of another class, and others like it, with the values of its fields', () => {
+  it('a record of another class is taken in, with the others of that class', () => {
     const pages = rowPages([
       [
         ['row', 'a'],
@@ -78,7 +78,7 @@ describe('suggestBorders', () => {
     expect(first?.says).toBe('Records begin otherwise: on 2 pages 1 record more each.')
   })
 
-  it('leaves out what is no record by a class of its own, on all pages', () => {
+  it('an element that is no record is left out by its class on all pages', () => {
     const pages = rowPages([
       [
         ['row', 'a'],
@@ -106,7 +106,7 @@ describe('suggestBorders', () => {
     expect(first?.says).toBe('Records begin otherwise: on 2 pages 1 record less each.')
   })
 
-  it('leaves out what is no record by what the records have in them', () => {
+  it('an element that is no record is left out by what the records have inside', () => {
     const html = (i: number): string =>
       `<title>${i}</title><h1>Page ${i}</h1><div class="rows"><div><b>Name</b></div>${['a', 'b', 'c'].map((one) => `<div><b>${one}${i}</b><i>x</i></div>`).join('')}</div>`
     const pages = pagesOf([0, 1].map(html))
@@ -122,7 +122,7 @@ describe('suggestBorders', () => {
     expect(first?.edit.records.starts?.[0]).toMatchObject({ has: 'i' })
   })
 
-  it('skips the first where nothing tells it', () => {
+  it('the first record is skipped where nothing else distinguishes it', () => {
     const pages = rowPages([PLAIN, PLAIN])
     const { names, first } = suggested(listOf('rows', 'rows', ROW, [field(ROW)]), pages, {
       page: 0,
@@ -137,7 +137,7 @@ describe('suggestBorders', () => {
     expect(first?.says).toBe('Of each part, the first 1 left out: on 2 pages 1 record less each.')
   })
 
-  it('ends behind the last by what those after it have', () => {
+  it('a list ends behind the last record by what the elements after it have', () => {
     const pages = rowPages([
       [...PLAIN, ['row sum', 'all'], ['row sum', 'vat']],
       [...PLAIN, ['row sum', 'all']],
@@ -153,7 +153,7 @@ describe('suggestBorders', () => {
     ])
   })
 
-  it('goes on in a second element of the kind', () => {
+  it('a list continues in a second element of the same kind', () => {
     const part = (names: string): string =>
       `<div class="rows">${[...names].map((one) => `<div class="row"><b>${one}</b></div>`).join('')}</div>`
     const pages = pagesOf(
@@ -167,7 +167,7 @@ describe('suggestBorders', () => {
     expect(names).toEqual([[...'abxy'], [...'cdxy']])
   })
 
-  it('says why there is nothing to do', () => {
+  it('a reason is given where there is nothing to change', () => {
     const pages = rowPages([PLAIN, PLAIN])
     const list = listOf('rows', 'rows', ROW, [field(ROW)])
     const [first, heading] = [nodeOf(pages[0]!, 'a'), nodeOf(pages[0]!, 'Page 0')]
@@ -183,7 +183,7 @@ describe('suggestBorders', () => {
     )
   })
 
-  it('never changes the values of records that stay', () => {
+  it('the values of records that stay never change', () => {
     const pages = rowPages([
       [
         ['row', 'a'],

@@ -20,7 +20,7 @@ export function ranked<One extends Placed>(all: readonly One[]): readonly One[] 
 }
 
 /** Share of owners with a value. */
-export function shareOf(texts: Candidate['texts']): number {
+function shareOf(texts: Candidate['texts']): number {
   return texts.filter((text) => text !== null).length / Math.max(1, texts.length)
 }
 

@@ -51,7 +51,7 @@ function firstValues(wrapper: Wrapper, pages: readonly ParsedPage[], page: numbe
 
 describe('suggestValue', () => {
   for (const maker of Object.keys(MAKERS)) {
-    it(`reads a value that some pages lack on all that have it: ${maker}`, () => {
+    it(`a value that some pages lack is read on all that have it: ${maker}`, () => {
       const pages = factPages(maker)
       const wrapper = wrapperOf(pages, [TITLE])
       const wanted = pages.map((_, i) => (i % 3 === 2 ? null : PLACES[i]))
@@ -60,7 +60,7 @@ describe('suggestValue', () => {
     })
   }
 
-  it('tells the type and the name, and which page shows it', () => {
+  it('a suggested field has a type, a name and its value on each page', () => {
     const pages = factPages('table')
     const [first] = suggestValue(wrapperOf(pages, [TITLE]), pages, {
       page: 0,
@@ -72,7 +72,7 @@ describe('suggestValue', () => {
     expect(first?.coverage).toBe(1)
   })
 
-  it('takes the name of a person, made free beside the others', () => {
+  it('a given name that another field has is made unique', () => {
     const pages = factPages('table')
     const [first] = suggestValue(wrapperOf(pages, [TITLE]), pages, {
       page: 0,
@@ -82,7 +82,7 @@ describe('suggestValue', () => {
     expect(first?.edit.to).toBe('title_2')
   })
 
-  it('says which field reads it already', () => {
+  it('an element that a field reads already is refused with the name of the field', () => {
     const pages = factPages('table')
     const { why, suggestions } = suggestValue(wrapperOf(pages, [TITLE]), pages, {
       page: 0,
@@ -92,7 +92,7 @@ describe('suggestValue', () => {
     expect(suggestions).toEqual([])
   })
 
-  it('is not misled by another field that has the same text by chance', () => {
+  it('a field with the same text on this page alone does not prevent a suggestion', () => {
     const pages = pagesOf(
       AUTHORS.map((name, i) => `<title>${i}</title><h1>${name}</h1><i class="by">${i === 2 ? 'anon' : name}</i>`),
     )
@@ -104,7 +104,7 @@ describe('suggestValue', () => {
     expect(suggestions[0]?.pages[2]?.after).toBe('anon')
   })
 
-  it('reads a text behind its label without the label, and the address of a link after its text', () => {
+  it('a text is read without its label, and the address of a link is offered after its text', () => {
     const pages = pagesOf(
       AUTHORS.map(
         (name, i) =>
@@ -121,7 +121,7 @@ describe('suggestValue', () => {
     expect(after).toContain('https://site.example/people/3')
   })
 
-  it('reads the address of a picture', () => {
+  it('the address of a picture is read', () => {
     const pages = pagesOf(
       AUTHORS.map(
         (_, i) => `<title>${i}</title><h1>Book ${i}</h1><div class="cover"><img src="/covers/${i}.jpg"></div>`,
@@ -135,7 +135,7 @@ describe('suggestValue', () => {
     expect(first?.pages[4]?.after).toBe('https://site.example/covers/4.jpg')
   })
 
-  it('gives a field of the records that the element stands in, then one of the page', () => {
+  it('a field of the records comes before a field of the page', () => {
     const pages = pagesOf(
       [3, 4, 2, 5].map((count, page) => {
         const offers = Array.from(
@@ -156,7 +156,7 @@ describe('suggestValue', () => {
     expect(suggestions.some(({ edit }) => edit.in === undefined)).toBe(true)
   })
 
-  it('offers all of several alike in no list, a line each', () => {
+  it('like elements outside lists are offered as the lines of one text', () => {
     const pages = pagesOf(
       [2, 3, 4].map(
         (count, page) =>
@@ -169,7 +169,7 @@ describe('suggestValue', () => {
     expect(suggestions.map((one) => one.pages[2]!.after)).toContain('Bonn\nNice\nBath\nLund')
   })
 
-  it('refuses what is nowhere', () => {
+  it('an element that does not exist is refused', () => {
     const pages = factPages('table')
     const wrapper = wrapperOf(pages, [TITLE])
     for (const [page, node] of [
@@ -184,7 +184,7 @@ describe('suggestValue', () => {
       })
   })
 
-  it('reads first what was pointed at, and leaves all other values as they were', () => {
+  it('the first suggestion reads the picked element, and no suggestion changes other values', () => {
     const makers = fc.constantFrom(...Object.keys(MAKERS))
     fc.assert(
       fc.property(makers, fc.integer({ min: 1, max: 6 }), fc.nat(5), fc.boolean(), (maker, count, at, isPlace) => {
