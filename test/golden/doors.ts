@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { wrapperTree } from '../../src/cli/wrapper-tree.ts'
 import { adaptWrapper, withEvidence } from '../../src/core/adapt/index.ts'
 import { findArticle, findLists, type JsonRecord, listToJson, readLists } from '../../src/core/content/index.ts'
@@ -8,6 +9,7 @@ import { located, startLocate, stepLocate } from '../../src/core/locate/index.ts
 import { parseWrapper, type Wrapper } from '../../src/core/wrapper/index.ts'
 import type { BundledPage } from './bundle.ts'
 import { type CaseOptions, type Door, type GoldenCase, pagesIn, textIn } from './case.ts'
+import { jsonText } from './json-text.ts'
 
 /** What the program makes of a case: files of its folder, by name. */
 export interface Answer {
@@ -18,6 +20,12 @@ export interface Answer {
 }
 
 const ORIGIN = 'http://site.example'
+
+/** Whether an answer is what the case expects; the order of names in a record does not matter for that. */
+export function isRight(golden: GoldenCase, { data }: Answer): boolean {
+  const expected = textIn(golden, 'expected.json')
+  return expected !== null && isDeepStrictEqual(JSON.parse(jsonText(data)), JSON.parse(expected))
+}
 
 /** The program's answer to a case today. */
 export function answerOf(golden: GoldenCase): Answer {

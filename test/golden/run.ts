@@ -6,8 +6,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { casesOf, DOORS, type GoldenCase, textIn } from './case.ts'
-import { type Answer, answerOf } from './doors.ts'
+import { casesOf, DOORS, type GoldenCase } from './case.ts'
+import { type Answer, answerOf, isRight } from './doors.ts'
 import { jsonText } from './json-text.ts'
 
 const COUNTS = join(import.meta.dirname, 'known-wrong.json')
@@ -23,8 +23,7 @@ const isChosen = ({ door, name }: GoldenCase): boolean =>
 /** Writes the files of a case; gives whether it is known to be wrong afterwards. */
 function write(golden: GoldenCase, { data, wrapper }: Answer): boolean {
   const file = (name: string): string => join(golden.folder, name)
-  const isRight = textIn(golden, 'expected.json') === jsonText(data)
-  if (golden.knownWrong !== null && !isRight) {
+  if (golden.knownWrong !== null && !isRight(golden, { data, wrapper })) {
     rmSync(file('wrapper.txt'), { force: true })
     return true
   }
