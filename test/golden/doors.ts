@@ -51,7 +51,9 @@ function lists(golden: GoldenCase): Answer {
   const data = parsed(pagesIn(golden, 'pages.html')).map(({ url, tree }) => {
     const found = isRead ? readLists(tree).lists : findLists(tree)
     const all = found.slice(0, most).map((list) => listToJson(tree, list, url))
-    return Object.fromEntries(all.map(({ name, records }) => [name, records.map(withoutNodes)]))
+    return Object.fromEntries(
+      all.map(({ name, records }) => [name, records.map((record) => only(withoutNodes(record), golden.options))]),
+    )
   })
   return { data, wrapper: null }
 }
