@@ -73,8 +73,8 @@ function article(golden: GoldenCase): Answer {
   const data = parsed(pagesIn(golden, 'pages.html')).map(({ url, tree }) => {
     const found = findArticle(tree, url)
     if (found === null) return null
-    const { title, authors, published, language, text } = found
-    return only({ title, authors, published, language, text: text.split('\n') }, golden.options)
+    const { title, authors, published, language, isArticle, text } = found
+    return only({ title, authors, published, language, isArticle, text: text.split('\n') }, golden.options)
   })
   return { data, wrapper: null }
 }
