@@ -15,7 +15,7 @@ export interface CaseOptions {
   readonly schema?: unknown
   /** learn: pages to learn from, by name; every page is read. @default all */
   readonly train?: readonly string[]
-  /** Names of the fields and lists that the case is about; others are left out of the answer. @default all */
+  /** Names of the fields and lists (of `lists`: of the columns) that the case is about; others are left out of the answer. @default all */
   readonly only?: readonly string[]
   /** lists: how many of the lists found the case is about, best first. @default 1 */
   readonly lists?: number

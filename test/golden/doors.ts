@@ -3,9 +3,10 @@ import { wrapperTree } from '../../src/cli/wrapper-tree.ts'
 import { adaptWrapper, withEvidence } from '../../src/core/adapt/index.ts'
 import { findArticle, findLists, type JsonRecord, listToJson, readLists } from '../../src/core/content/index.ts'
 import { createVocabulary, type ParsedPage, parse } from '../../src/core/dom/index.ts'
-import { extract } from '../../src/core/extract/index.ts'
+import { type Extraction, extract } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import { located, startLocate, stepLocate } from '../../src/core/locate/index.ts'
+import { validate } from '../../src/core/validate/index.ts'
 import { parseWrapper, type Wrapper } from '../../src/core/wrapper/index.ts'
 import type { BundledPage } from './bundle.ts'
 import { type CaseOptions, type Door, type GoldenCase, pagesIn, textIn } from './case.ts'
@@ -59,7 +60,9 @@ function lists(golden: GoldenCase): Answer {
   const data = parsed(pagesIn(golden, 'pages.html')).map(({ url, tree }) => {
     const found = isRead ? readLists(tree).lists : findLists(tree)
     const all = found.slice(0, most).map((list) => listToJson(tree, list, url))
-    return Object.fromEntries(all.map(({ name, records }) => [name, records.map(withoutNodes)]))
+    return Object.fromEntries(
+      all.map(({ name, records }) => [name, records.map((record) => only(withoutNodes(record), golden.options))]),
+    )
   })
   return { data, wrapper: null }
 }
@@ -79,8 +82,8 @@ function article(golden: GoldenCase): Answer {
   const data = parsed(pagesIn(golden, 'pages.html')).map(({ url, tree }) => {
     const found = findArticle(tree, url)
     if (found === null) return null
-    const { title, authors, published, language, text } = found
-    return only({ title, authors, published, language, text: text.split('\n') }, golden.options)
+    const { title, authors, published, language, isArticle, text } = found
+    return only({ title, authors, published, language, isArticle, text: text.split('\n') }, golden.options)
   })
   return { data, wrapper: null }
 }
@@ -100,7 +103,8 @@ function adapt(golden: GoldenCase): Answer {
 
 function read(golden: GoldenCase): Answer {
   const wrapper = parseWrapper(JSON.parse(textIn(golden, 'wrapper.json')!) as object)
-  return { data: rowsOf(wrapper, parsed(pagesIn(golden, 'pages.html')), golden.options), wrapper: null }
+  const checked = (one: Wrapper, page: ParsedPage): Extraction => validate(one, extract(one, page))
+  return { data: rowsOf(wrapper, parsed(pagesIn(golden, 'pages.html')), golden.options, checked), wrapper: null }
 }
 
 /** A search over the site that the bundle is, from one sample: paths found, how sure that is. */
@@ -132,9 +136,14 @@ function learnFrom(
 }
 
 /** One row a page: its data, and beside them its status where that is not `ok`. */
-function rowsOf(wrapper: Wrapper, pages: readonly ParsedPage[], options: CaseOptions): readonly unknown[] {
+function rowsOf(
+  wrapper: Wrapper,
+  pages: readonly ParsedPage[],
+  options: CaseOptions,
+  readPage: (wrapper: Wrapper, page: ParsedPage) => Extraction = extract,
+): readonly unknown[] {
   return pages.map((page) => {
-    const { status, data, violations } = extract(wrapper, page)
+    const { status, data, violations } = readPage(wrapper, page)
     const row = only(data, options)
     return status === 'ok'
       ? row
