@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { testsOf } from '../../test/tiers.ts'
 import { MUTANTS } from './by-hand/index.ts'
 import { Judge } from './judge.ts'
 import { type Mutant, MutantError } from './mutant.ts'
@@ -37,6 +38,8 @@ const { values } = parseArgs({
 })
 const rooms = values.room === '' ? null : new Set(values.room.split(','))
 const sources = readSources(ROOT)
+const quickTests = testsOf('quick')
+const quick = new Set([...quickTests.together, ...quickTests.alone])
 const isRandom = Number(values.random) > 0
 const candidates = isRandom
   ? randomMutants(sources, Number(values.random), Number(values.draw), rooms)
@@ -82,13 +85,15 @@ async function judgeAll(
   return verdicts
 }
 
-/** The nearest tests; for what is drawn also those with golden files, the next nearest of all rooms, and end-to-end tests of commands that it is in. */
+/** Those of the quick tier, then the others: the nearest tests; for what is drawn also those with golden files, the next nearest of all rooms, and end-to-end tests of commands that it is in. */
 function groupsOf(mutant: Mutant, tests: readonly string[]): readonly (readonly string[])[] {
   if (!isRandom) return [tests]
   const golden = goldenTests(sources, mutant.file).slice(0, Number(values.golden))
   const others = testsByDistance(sources, mutant.file).filter((test) => ![...tests, ...golden].includes(test))
   const journeys = journeysTo(sources, mutant.file).slice(0, Number(values.journeys))
-  return [tests, golden, others.slice(0, Number(values.more)), journeys]
+  const groups = [tests, golden, others.slice(0, Number(values.more)), journeys]
+  const ofTier = (isOf: boolean) => groups.map((group) => group.filter((test) => quick.has(test) === isOf))
+  return [...ofTier(true), ...ofTier(false)]
 }
 
 const workshops: Workshop[] = []
@@ -100,7 +105,8 @@ try {
   console.log('| room | mutant | | by the test |\n|---|---|---|---|')
   const verdicts = [...(await judgeAll(workshops, testsOf)).values()]
   const killed = verdicts.filter(({ kind }) => kind === 'failed' || kind === 'timeout').length
-  console.log(`\n${killed} of ${verdicts.length} killed.`)
+  const byQuick = verdicts.filter(({ kind, file }) => kind === 'failed' && quick.has(file)).length
+  console.log(`\n${killed} of ${verdicts.length} killed, ${byQuick} of them by tests of the quick tier.`)
   if (killed < verdicts.length) process.exitCode = 1
 } finally {
   for (const workshop of workshops) workshop.close()
