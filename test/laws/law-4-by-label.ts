@@ -1,11 +1,11 @@
-import type { RecordData } from '../../src/core/extract/index.ts'
 import type { ParsedPage } from '../../src/core/dom/index.ts'
+import type { RecordData } from '../../src/core/extract/index.ts'
+import { columnFaults } from './columns.ts'
 import { type GivenExample, isSaidOnce, randomOf } from './examples.ts'
 import type { Law } from './law.ts'
 import { factOf, isSame, labelsOf, listsOf, meaningsOf, pageName, shown } from './match.ts'
 import type { FactTruth, Page, PageClass, PageTruth } from './page-class.ts'
 import { type Program, parsePages } from './program.ts'
-import { columnFaults } from './columns.ts'
 
 export const BY_LABEL: Law = {
   number: 4,
@@ -63,7 +63,8 @@ function misread(
   given: RecordData[string] | undefined,
   what: string,
 ): readonly string[] {
-  if (fact === undefined) return (given ?? null) === null ? [] : [`${pageName(url)}: ${what} is not there, but ${shown(given)} is given`]
+  if (fact === undefined)
+    return (given ?? null) === null ? [] : [`${pageName(url)}: ${what} is not there, but ${shown(given)} is given`]
   return isSame(given, fact.text, fact.label)
     ? []
     : [`${pageName(url)}: ${what} should be ${shown(fact.text)}, is ${shown(given)}`]
@@ -86,7 +87,13 @@ function plain({ cls, program, all, parsed }: Tried): readonly string[] {
   })
   const columns = cls.spec.lists.flatMap((list, at) => {
     if (list.style !== 'table' && list.style !== 'columns') return []
-    return columnFaults(list, truths.map(({ lists }) => lists[at]!), data, all, own)
+    return columnFaults(
+      list,
+      truths.map(({ lists }) => lists[at]!),
+      data,
+      all,
+      own,
+    )
   })
   return [...facts, ...columns]
 }

@@ -1,9 +1,8 @@
+import type { RecordData } from '../../src/core/extract/index.ts'
 import type { Law } from './law.ts'
-import { bare, pageName, shown } from './match.ts'
+import { bare, listsOf, pageName, shown } from './match.ts'
 import type { ListTruth, Page, PageClass } from './page-class.ts'
 import { parsePages } from './program.ts'
-import type { RecordData } from '../../src/core/extract/index.ts'
-import { listsOf } from './match.ts'
 
 /** Numbers of records on pages that were not learned from. */
 const COUNTS = [0, 1, 2, 40]
@@ -54,7 +53,8 @@ function faultsOf(
   )
   const held = names.map((list) => wanted.filter((own, i) => holdsSome(own, lists[i]!.get(list) ?? [])).length)
   const best = held.indexOf(Math.max(0, ...held))
-  if (best < 0 || held[best] === 0) return [`no list has the ${name} (${shown(wanted.find(({ length }) => length > 0))})`]
+  if (best < 0 || held[best] === 0)
+    return [`no list has the ${name} (${shown(wanted.find(({ length }) => length > 0))})`]
   const most = Math.max(...held)
   const own = faults.filter((_, i) => held[i] === most).sort((a, b) => a.length - b.length)
   return own[0]!.slice(0, 4)

@@ -25,7 +25,11 @@ export const LAWS: readonly Law[] = [
 ]
 
 /** How pages do under a law; what the program throws is a counter-example too. */
-export function judged<Pages extends Sample>(law: Law<Pages>, pages: Pages, program: Program = PROGRAM): readonly string[] {
+export function judged<Pages extends Sample>(
+  law: Law<Pages>,
+  pages: Pages,
+  program: Program = PROGRAM,
+): readonly string[] {
   try {
     return law.counterExamples(pages, program)
   } catch (error) {

@@ -80,7 +80,7 @@ export function drawClass(seed: number, need: Need = 'any'): PageClass {
   })
   const own = (from: number, count: number): Page[] =>
     Array.from({ length: count }, (_, i) => pageOf(from + i, truthOf(from + i)))
-  const count = random.chance(80) ? random.between(3, 9) : random.between(10, 30)
+  const count = random.chance(85) ? random.between(3, 7) : random.between(8, random.chance(20) ? 30 : 12)
   const kinds = [`facts: ${spec.facts.style}`, ...spec.lists.map(({ style }) => `list: ${style}`)]
   return { name: `seed ${seed}`, seed, spec, pages: own(0, count), more: own(count, 2), kinds, truthOf, pageOf }
 }
@@ -119,7 +119,11 @@ function drawTruth({ spec, chances }: DrawnSpec, random: Random, people: People,
       nested: list.nested === null ? [] : nestedOf(list.nested, random, people),
     })
     const records = Array.from({ length: count }, record)
-    return { name: list.name, columns, records: list.style === 'spans' ? spanned(list.parts, records, random) : records }
+    return {
+      name: list.name,
+      columns,
+      records: list.style === 'spans' ? spanned(list.parts, records, random) : records,
+    }
   })
   return { headline, facts, lists }
 }

@@ -133,7 +133,7 @@ const drawNaming = (random: Random): Naming => random.pick(['own', 'own', 'none'
 
 function drawLists(random: Random, need: Need): ListSpec[] {
   const least = need === 'any' || need === 'keyed' ? 0 : 1
-  const count = random.between(least, 2)
+  const count = random.chance(60) ? 1 : random.between(least, 2)
   const names = random.some(LIST_NAMES, count)
   return names.map((name, i) => {
     const isGrid = i === 0 && need === 'grid'
@@ -201,8 +201,8 @@ function countOf({ count, style }: ListSpec, random: Random): number {
   if (count === 'three') return 3
   if (count === 'four') return 4
   if (count === 'few') return random.between(1, 6)
-  if (style !== 'spans' && random.chance(3)) return 40
-  return random.between(random.chance(20) ? 0 : 1, 7)
+  if (style !== 'spans' && random.chance(2)) return 40
+  return random.between(random.chance(20) ? 0 : 1, 6)
 }
 
 const capital = (word: string): string => `${word[0]!.toUpperCase()}${word.slice(1)}`

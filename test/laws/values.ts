@@ -36,7 +36,9 @@ const FIRST =
     ' ',
   )
 const LAST =
-  'Abel Berg Cruz Dahl Egan Frey Grau Holm Ivers Juhl Kern Lund Marsh Noor Olsen Pratt Quist Reyes Sand Thorn'.split(' ')
+  'Abel Berg Cruz Dahl Egan Frey Grau Holm Ivers Juhl Kern Lund Marsh Noor Olsen Pratt Quist Reyes Sand Thorn'.split(
+    ' ',
+  )
 const CURRENCIES: readonly ((amount: string) => string)[] = [
   (amount) => `$${amount}`,
   (amount) => `€${amount}`,

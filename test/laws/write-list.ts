@@ -47,7 +47,9 @@ function cardOf(markup: Markup, { parts, nested }: ListSpec, record: RecordTruth
     .filter(({ key }) => record.parts[key] !== undefined)
     .map(({ key }) => `<${tag}${markup.class(key)}>${record.parts[key]}</${tag}>`)
   const badges =
-    nested === null ? '' : `<ul${markup.class('badges')}>${record.nested.map((text) => `<li>${text}</li>`).join('')}</ul>`
+    nested === null
+      ? ''
+      : `<ul${markup.class('badges')}>${record.nested.map((text) => `<li>${text}</li>`).join('')}</ul>`
   return `<div${markup.class('card')}><h3><a href="/${slug(name)}">${name}</a></h3>${others.join('')}${badges}</div>`
 }
 
@@ -77,7 +79,9 @@ function twoHeads({ parts: [lead, ...rest] }: ListSpec): string {
 }
 
 function rowsOf({ columns, records }: ListTruth): string {
-  return records.map(({ parts }) => `<tr>${columns.map((key) => `<td>${parts[key] ?? ''}</td>`).join('')}</tr>`).join('')
+  return records
+    .map(({ parts }) => `<tr>${columns.map((key) => `<td>${parts[key] ?? ''}</td>`).join('')}</tr>`)
+    .join('')
 }
 
 /** Rows whose first cell spans those behind it with the same text. */

@@ -1,6 +1,6 @@
+import { Markup } from './markup.ts'
 import type { FactTruth, PageTruth } from './page-class.ts'
 import type { FactStyle, Spec } from './spec.ts'
-import { Markup } from './markup.ts'
 import { writeList } from './write-list.ts'
 
 /** The HTML of a page that says what is given, in the markup of its class. */
