@@ -18,7 +18,9 @@ export function readKnown(file: string): KnownWrong {
 
 /** Keeps what is known in a file, a line for each law. */
 export function writeKnown(file: string, known: KnownWrong): void {
-  const laws = Object.entries(known).map(([law, names]) => `  ${JSON.stringify(law)}: [${names.map((name) => JSON.stringify(name)).join(', ')}]`)
+  const laws = Object.entries(known).map(
+    ([law, names]) => `  ${JSON.stringify(law)}: [${names.map((name) => JSON.stringify(name)).join(', ')}]`,
+  )
   writeFileSync(file, `{\n${laws.join(',\n')}\n}\n`)
 }
 

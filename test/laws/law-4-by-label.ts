@@ -12,7 +12,7 @@ export const BY_LABEL: Law = {
   title: 'by header, by label, then by class, last by place',
   need: 'keyed',
   counterExamples: (cls, program) => {
-    const moved = [0, 1].map((i) => movedPage(cls, i))
+    const moved = movedPages(cls)
     const parsed = parsePages([...cls.pages, ...moved])
     const tried = { cls, program, parsed, all: [...cls.pages, ...moved] }
     return [...withExamples(tried), ...plain(tried)]
@@ -28,8 +28,12 @@ interface Tried {
   readonly parsed: readonly ParsedPage[]
 }
 
-/** A further page whose facts are in another order, some missing, with one that no page had; columns of tables too where they differ anyway. */
-export function movedPage(cls: PageClass, which: number): Page {
+/** Further pages whose facts are in another order, some missing, with one that no page had; columns of tables too where they differ anyway. */
+export function movedPages(cls: PageClass): readonly Page[] {
+  return [0, 1].map((i) => movedPage(cls, i))
+}
+
+function movedPage(cls: PageClass, which: number): Page {
   const index = cls.pages.length + 10 + which
   const random = randomOf(cls, `moved ${which}`)
   const truth = cls.truthOf(index, random.between(2, 4))

@@ -3,6 +3,7 @@ import type { Law } from './law.ts'
 import { bare, listsOf, pageName, shown } from './match.ts'
 import type { ListTruth, Page, PageClass } from './page-class.ts'
 import { parsePages } from './program.ts'
+import type { ListSpec } from './spec.ts'
 
 /** Numbers of records on pages that were not learned from. */
 const COUNTS = [0, 1, 2, 40]
@@ -12,20 +13,29 @@ export const LIST_STAYS: Law = {
   title: 'a list stays a list',
   need: 'list',
   counterExamples: (cls, program) => {
-    const further = COUNTS.map((count, i) => {
-      const index = cls.pages.length + 20 + i
-      return cls.pageOf(index, cls.truthOf(index, count))
-    })
-    const all = [...cls.pages, ...further]
+    const all = [...cls.pages, ...countedPages(cls)]
     const parsed = parsePages(all)
     const learned = program.learn(parsed.slice(0, cls.pages.length))
     if (!learned.ok) return [`nothing was learned: ${learned.problem.message}`]
     const data = parsed.map((page) => program.read(learned.wrapper, page).data)
     return cls.spec.lists.flatMap((list, at) => {
       const truths = all.map(({ truth }) => truth.lists[at]!)
-      return isShown(cls, truths) ? faultsOf(list.name, list.parts[0]!.key, truths, data, all) : []
+      return isShown(cls, truths) ? faultsOf(list.name, leadOf(list), truths, data, all) : []
     })
   },
+}
+
+/** Further pages with each of these numbers of records in all lists. */
+export function countedPages(cls: PageClass): readonly Page[] {
+  return COUNTS.map((count, i) => {
+    const index = cls.pages.length + 20 + i
+    return cls.pageOf(index, cls.truthOf(index, count))
+  })
+}
+
+/** The part that each record has in a cell of its own: what a cell that spans rows says is another law's matter. */
+function leadOf({ parts }: ListSpec): string {
+  return (parts.find(({ key }) => key === 'name') ?? parts[0]!).key
 }
 
 /** Whether enough of the pages show that it is a list. */

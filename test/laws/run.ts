@@ -105,8 +105,8 @@ function keep(file: string, found: Found, allowWorse: boolean): void {
   const worse = [...found].flatMap(([law, own]) =>
     compareKnown(known[law], own).worse.map((line) => `law ${law}, class ${line}`),
   )
+  for (const line of worse) console.error(line)
   if (worse.length > 0 && !allowWorse) {
-    for (const line of worse) console.error(line)
     console.error(`Not written: ${file} may only shrink; --allow-worse writes it all the same.`)
     process.exitCode = 1
     return

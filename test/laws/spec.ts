@@ -54,7 +54,8 @@ export interface Spec {
   readonly facts: { readonly style: FactStyle; readonly parts: readonly Part[] }
   readonly lists: readonly ListSpec[]
   readonly hasChrome: boolean
-  readonly hasBreadcrumb: boolean
+  /** Above the item; its last part may be the headline. */
+  readonly breadcrumb: 'none' | 'plain' | 'with headline'
   /** Keys of the class's salt for hashed names. */
   readonly salt: number
 }
@@ -114,7 +115,7 @@ export function drawSpec(random: Random, need: Need): DrawnSpec {
     facts: { style, parts },
     lists: drawLists(random, need).map((list) => (isNamed ? list : withoutOptional(list))),
     hasChrome: random.chance(70),
-    hasBreadcrumb: random.chance(40),
+    breadcrumb: random.pick(['none', 'none', 'plain', 'with headline'] as const),
     salt: random.below(100_000),
   }
   return { spec, chances: { countOf } }

@@ -12,14 +12,19 @@ export function writePage(spec: Spec, truth: PageTruth): string {
   const main = [headlineOf(markup, truth), facts, ...lists].filter((html) => html !== '').join('')
   const { box } = spec
   const top = spec.hasChrome ? CHROME_ABOVE : ''
-  const crumbs = spec.hasBreadcrumb ? BREADCRUMB : ''
+  const crumbs = spec.breadcrumb === 'none' ? '' : crumbsOf(spec.breadcrumb === 'with headline' ? truth.headline : null)
   const below = spec.hasChrome ? CHROME_BELOW : ''
   return `<!doctype html><html><head>${head}</head><body>${top}${crumbs}<main><${box}${markup.class('item')}>${main}</${box}></main>${below}</body></html>`
 }
 
 const CHROME_ABOVE =
   '<header><a href="/">The site</a><nav><ul><li><a href="/new">New</a></li><li><a href="/all">All things</a></li><li><a href="/help">Help</a></li></ul></nav></header>'
-const BREADCRUMB = '<div class="crumbs"><a href="/">Home</a> <a href="/all">All things</a></div>'
+
+function crumbsOf(headline: string | null): string {
+  const last = headline === null ? '' : ` <span>${headline}</span>`
+  return `<div class="crumbs"><a href="/">Home</a> <a href="/all">All things</a>${last}</div>`
+}
+
 const CHROME_BELOW =
   '<footer><p>All rights reserved.</p><p><a href="/terms">Terms</a> <a href="/imprint">Imprint</a></p></footer>'
 
