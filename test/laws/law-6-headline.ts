@@ -1,4 +1,4 @@
-import type { RecordData } from '../../src/core/extract/index.ts'
+import type { FieldData, RecordData } from '../../src/core/extract/index.ts'
 import type { Law } from './law.ts'
 import { bare, factOf, isSame, labelsOf, pageName, shown, squash, textsIn } from './match.ts'
 import type { Page, Sample } from './page-class.ts'
@@ -22,7 +22,7 @@ function headlineFaults(pages: readonly Page[], data: readonly RecordData[]): re
   const headlines = new Set(pages.map(({ truth }) => truth.headline))
   if (headlines.has('') || headlines.size === 1) return []
   const names = Object.keys(data[0] ?? {})
-  const isRight = (name: string, i: number): boolean => isSame(data[i]![name], pages[i]!.truth.headline)
+  const isRight = (name: string, i: number): boolean => isHeadline(data[i]![name], pages[i]!.truth.headline)
   const counts = names.map((name) => pages.filter((_, i) => isRight(name, i)).length)
   const best = names[counts.indexOf(Math.max(0, ...counts))]
   if (best === undefined || Math.max(...counts) === 0)
@@ -32,6 +32,11 @@ function headlineFaults(pages: readonly Page[], data: readonly RecordData[]): re
       ? []
       : [`${pageName(url)}: ${best} should be the headline ${shown(truth.headline)}, is ${shown(data[i]![best])}`],
   )
+}
+
+/** Whether a value is the headline, or begins with it: a heading may have a second part. */
+function isHeadline(given: FieldData | undefined, headline: string): boolean {
+  return isSame(given, headline) || (typeof given === 'string' && squash(given).startsWith(`${headline} `))
 }
 
 /** Facts that vary and are in nothing that is read, and that no note names: by what pages call them, or by one of their texts. */

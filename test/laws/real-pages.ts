@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVocabulary, isElement, labelName, parse, visibleText } from '../../src/core/dom/index.ts'
+import { createVocabulary, isElement, labelName, type NodeId, parse, type Tree, visibleText } from '../../src/core/dom/index.ts'
 import { type CorpusSet, corpus } from '../corpus.ts'
 import type { Law } from './law.ts'
 import { READ_BACK } from './law-1-read-back.ts'
@@ -77,20 +77,40 @@ function elementTexts(html: string): ReadonlySet<string> {
   return new Set(elementsOf(html).map(({ text }) => text))
 }
 
-/** The text of the only h1 of a page; null where there is none, or several. */
+/** The first text in the only h1 of a page; null where there is none, or several. */
 function headlineOf(html: string): string | null {
   const headings = elementsOf(html).filter(({ tag, text }) => tag === 'h1' && text !== '')
-  return headings.length === 1 ? headings[0]!.text : null
+  return headings.length === 1 ? headings[0]!.first : null
 }
 
-function elementsOf(html: string): readonly { readonly tag: string; readonly text: string }[] {
+interface ElementText {
+  readonly tag: string
+  readonly text: string
+  /** The first piece of it that is no markup. */
+  readonly first: string
+}
+
+function elementsOf(html: string): readonly ElementText[] {
   const parsed = parse(html, { vocabulary: createVocabulary() })
   if (!parsed.ok) throw new Error(parsed.problem.message)
   const { tree } = parsed
   const nodes = Array.from({ length: tree.label.length }, (_, node) => node)
   return nodes
     .filter((node) => isElement(tree, node))
-    .map((node) => ({ tag: labelName(tree, node), text: squash(visibleText(tree, node)) }))
+    .map((node) => ({
+      tag: labelName(tree, node),
+      text: squash(visibleText(tree, node)),
+      first: firstText(tree, node),
+    }))
+}
+
+function firstText(tree: Tree, node: NodeId): string {
+  const end = node + tree.size[node]!
+  for (let at = node + 1; at < end; at++) {
+    const own = isElement(tree, at) ? '' : squash(visibleText(tree, at))
+    if (own !== '') return own
+  }
+  return ''
 }
 
 function wrapperTruths(truth: unknown): Truths {
