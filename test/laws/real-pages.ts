@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVocabulary, isElement, labelName, type NodeId, parse, type Tree, visibleText } from '../../src/core/dom/index.ts'
+import {
+  createVocabulary,
+  isElement,
+  labelName,
+  type NodeId,
+  parse,
+  type Tree,
+  visibleText,
+} from '../../src/core/dom/index.ts'
 import { type CorpusSet, corpus } from '../corpus.ts'
 import type { Law } from './law.ts'
 import { READ_BACK } from './law-1-read-back.ts'
