@@ -16,13 +16,17 @@ export function readKnown(file: string): KnownWrong {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** Keeps what is known in a file, a line for each law. */
+/** Keeps what is known in a file, as the formatter writes it: a line for each law, several for a long one. */
 export function writeKnown(file: string, known: KnownWrong): void {
-  const laws = Object.entries(known).map(
-    ([law, names]) => `  ${JSON.stringify(law)}: [${names.map((name) => JSON.stringify(name)).join(', ')}]`,
-  )
+  const laws = Object.entries(known).map(([law, names]) => {
+    const all = names.map((name) => JSON.stringify(name))
+    const line = `  ${JSON.stringify(law)}: [${all.join(', ')}]`
+    return line.length < LINE ? line : `  ${JSON.stringify(law)}: [\n    ${all.join(',\n    ')}\n  ]`
+  })
   writeFileSync(file, `{\n${laws.join(',\n')}\n}\n`)
 }
+
+const LINE = 120
 
 /** What was found beside what is known. */
 export interface Difference {
