@@ -11,11 +11,13 @@ export const CORPUS_SETS = [
   'changes-2',
   'content',
   'fields',
+  'makers',
   'recipes',
   'records',
   'sites',
   'sites-2',
   'wrappers',
+  'wrappers-3',
 ] as const
 export type CorpusSet = (typeof CORPUS_SETS)[number]
 
