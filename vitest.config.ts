@@ -9,7 +9,7 @@ const TESTS = globSync('{src,studio,test,demo,bench}/**/*.test.{ts,tsx}', {
   exclude: (name) => name.endsWith('node_modules'),
 })
 /** Rooms whose tests leave nothing behind that others could see. */
-const QUIET = /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|test\/approved)\//
+const QUIET = /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|test\/(?:approved|e2e))\//
 
 /** Whether a test can share its modules: one that puts others in the place of some comes too late where these are loaded already. */
 function isQuiet(test: string): boolean {
