@@ -50,18 +50,26 @@ const POLITENESS: readonly Claim[] = [
   [STORMS, 'is not waited for, whatever its length', 'Retry-After of a day and of nonsense'],
   [STORMS, 'of robots.txt shuts the site for now', 'storms of 429 at robots.txt'],
   [STORMS, 'have rules of their own, and are each asked for them', 'several ports of one host'],
-  [TRAPS, 'are found all the same: noindex and nofollow', 'noindex and nofollow'],
-  [TRAPS, 'is read at the host of the sample alone', 'several hosts of one site; canonical at another host'],
+  [TRAPS, 'pages with noindex and nofollow are found', 'noindex and nofollow'],
+  [
+    TRAPS,
+    'a site with mirrors is read at the host of the sample alone',
+    'several hosts of one site; canonical at another host',
+  ],
 ]
 
 const SEARCHES: readonly Claim[] = [
-  [TRAPS, 'does not hold a search', 'calendars, sessions, facets, orders, soft 404s, too many links: pages wasted'],
-  [TRAPS, 'says how many pages a search in a calendar without end fetched', 'pages wasted are said'],
+  [
+    TRAPS,
+    'a search in a site with %s ends by itself',
+    'calendars, sessions, facets, orders, soft 404s, too many links: pages wasted',
+  ],
+  [TRAPS, 'a search in an endless calendar says how many pages', 'pages wasted are said'],
   [LISTS, 'without end is followed to the bound only', 'sitemaps without end'],
   ['src/core/locate/site/paging.test.ts', 'ends an endless series', 'next pages without end'],
   [
     'test/e2e/hostile.test.ts',
-    'of %s ends with a clear outcome, in bounds',
+    'a page of %s is read in time that grows with its size',
     'one page of hundreds of thousands of links',
   ],
 ]
@@ -85,19 +93,15 @@ const FILES: readonly Claim[] = [
 ]
 
 const WORKSPACES: readonly Claim[] = [
-  [FAULTS, '%s is told in one sentence by who reads and who writes it', 'a database cut short or with flipped bytes'],
-  [FAULTS, 'that gets', 'signals, also twice'],
-  [FAULTS, 'has enough with 64 open files', 'few file descriptors'],
-  [FAULTS, 'clock is set back a day', 'a clock that goes back'],
-  [FAULTS, 'leaves the old', 'outputs that may not grow'],
-  ['test/e2e/disk.test.ts', 'that is full under', 'a full disk'],
+  [FAULTS, 'a workspace database %s is reported in one sentence', 'a database cut short or with flipped bytes'],
+  [FAULTS, 'a collect that gets', 'signals, also twice'],
+  [FAULTS, 'a collect needs no more than 64 open files', 'few file descriptors'],
+  [FAULTS, 'a clock set back a day', 'a clock that goes back'],
+  [FAULTS, 'a file size limit leaves the old', 'outputs that may not grow'],
+  ['test/e2e/disk.test.ts', 'a full disk under', 'a full disk'],
   ['src/store/sqlite-store.test.ts', 'of an older version', 'a database of an older version'],
   ['src/store/sqlite-store.test.ts', 'of a newer program', 'a database of a newer version'],
-  [
-    'test/e2e/cli-resume.test.ts',
-    'is refused in one sentence when it is the same run',
-    'two processes on one workspace',
-  ],
+  ['test/e2e/cli-resume.test.ts', 'a second process with the same run is refused', 'two processes on one workspace'],
   ['test/e2e/hostile-shapes.test.ts', 'end with a result or a refusal', 'shapes of pages, by all commands'],
 ]
 

@@ -3,15 +3,28 @@ import { join } from 'node:path'
 
 /*
  * Two tiers of tests. `npm test` is the quick one: what a change needs to know, within five minutes on two cores. `npm run test:all` (TEST_TIER=all) is everything, at full size.
- * Quick are the rooms below and one journey for each face; a test named `*.slow.test.ts` is of the other tier wherever it is.
+ * Quick are some rooms and one journey for each face; a test named `*.slow.test.ts` is of the other tier wherever it is.
  */
 const ROOT = join(import.meta.dirname, '..')
 
-/** Rooms whose tests are quick, and leave nothing behind that others could see: these share their modules. */
-const SHARED = /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|test\/(?:golden|laws))\//
+/** Rooms whose tests leave nothing behind that others could see: they share their modules. */
+const SHARED = /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|test\/(?:e2e|golden|laws))\//
 
-/** Further tests of the quick tier: small ones, and one journey for each face. */
-const QUICK: readonly RegExp[] = [/^bench\//, /^test\/(?:glossary|papers|security|titles|golden)/]
+/** Rooms whose tests are quick. */
+const QUICK = /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|bench|test\/(?:golden|laws|[a-z-]+\.test\.ts))/
+
+/** One journey for each face: the command, the library, the service, the studio, workers, adapters. */
+const JOURNEYS: readonly string[] = [
+  'test/e2e/cli.test.ts',
+  'test/e2e/cli-heal.test.ts',
+  'test/e2e/cli-errors.test.ts',
+  'test/e2e/command.test.ts',
+  'test/e2e/bin.test.ts',
+  'test/e2e/library.test.ts',
+  'test/e2e/playwright.test.ts',
+  'test/e2e/serve/serve.test.ts',
+  'test/e2e/serve/studio.test.ts',
+]
 
 /** The tests of a tier, from the project's root. */
 export interface TierTests {
@@ -32,7 +45,7 @@ export function testsOf(tier: 'quick' | 'all'): TierTests {
 }
 
 function isQuick(test: string): boolean {
-  return !/\.slow\.test\.tsx?$/.test(test) && (SHARED.test(test) || QUICK.some((some) => some.test(test)))
+  return !/\.slow\.test\.tsx?$/.test(test) && (QUICK.test(test) || JOURNEYS.includes(test))
 }
 
 /** Whether a test can share its modules: one that puts others in the place of some comes too late where these are loaded already. */

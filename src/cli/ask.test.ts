@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { askExampleOn, askOn, exampleOptions } from './ask.ts'
+import type { Work } from './run-job.ts'
 
 const QUESTION = { url: 'https://food.example/soup', probability: 0.5, yes: 53, no: 7 }
 
@@ -99,8 +100,8 @@ it.each([
   [false, true, false],
 ])('with a terminal to type on (%j) and to read on (%j) an example is asked for: %j', (types, reads, isAsked) => {
   const stream = (isTTY: boolean) => Object.assign(new PassThrough(), { isTTY })
-  const work = { reporter: { end: () => {} }, options: {} } as unknown as Parameters<typeof exampleOptions>[1]
-  const terminal = { stdin: stream(types), stderr: stream(reads) } as unknown as NodeJS.Process
-  expect('askExample' in exampleOptions({}, work, terminal)).toBe(isAsked)
-  expect(exampleOptions({ quiet: true }, work, terminal)).toEqual({})
+  const io = { stdin: stream(types), stderr: stream(reads) }
+  const work = { io, reporter: { end: () => {} }, options: {} } as unknown as Work
+  expect('askExample' in exampleOptions({}, work)).toBe(isAsked)
+  expect(exampleOptions({ quiet: true }, work)).toEqual({})
 })

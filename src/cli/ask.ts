@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import type { ExampleChoice } from '../core/induce/index.ts'
 import type { SearchOptions, TrainOptions } from '../engine/index.ts'
 import { UsageError } from './exit.ts'
+import type { CommandIo } from './io.ts'
 import { count } from './reporter.ts'
 import type { Work } from './run-job.ts'
 import type { SearchValues, SharedValues } from './shared-options.ts'
@@ -17,21 +18,21 @@ interface Terminal {
 }
 
 /** Refuses `--ask` where there is nobody to ask. */
-export function checkAsk({ ask }: SearchValues): void {
-  if (!ask || (process.stdin.isTTY && process.stderr.isTTY)) return
+export function checkAsk(io: CommandIo, { ask }: SearchValues): void {
+  if (!ask || (io.stdin.isTTY && io.stderr.isTTY)) return
   throw new UsageError(
     '--ask needs a terminal to ask on; without one, say beforehand what --like and --unlike can say.',
   )
 }
 
 /** The engine's option for `--ask`: questions on stderr, answers on stdin. */
-export function askOptions({ ask }: SearchValues, { reporter, options }: Work): Pick<SearchOptions, 'ask'> {
+export function askOptions({ ask }: SearchValues, { io, reporter, options }: Work): Pick<SearchOptions, 'ask'> {
   if (!ask) return {}
   return {
     ask: (question) => {
       // A progress bar would write over the question.
       reporter.end()
-      return askOn({ input: process.stdin, output: process.stderr }, question, options.signal)
+      return askOn({ input: io.stdin, output: io.stderr }, question, options.signal)
     },
   }
 }
@@ -60,8 +61,7 @@ const CHOICE = '[y/n, enter to stop asking] '
 /** The engine's option to ask which field an example means: at a terminal only, and not of who wants quiet: then a note says that there are several. */
 export function exampleOptions(
   { quiet = false }: Pick<SharedValues, 'quiet'>,
-  { reporter, options }: Work,
-  { stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'> = process,
+  { io: { stdin, stderr }, reporter, options }: Work,
 ): Pick<TrainOptions, 'askExample'> {
   if (quiet || !stdin.isTTY || !stderr.isTTY) return {}
   return {

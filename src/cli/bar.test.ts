@@ -24,7 +24,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 describe('a progress bar', () => {
   it('counts the pages that were fetched, those of the workspace too', () => {
-    const bar = createBar()
+    const bar = createBar(process)
     bar.fetched(false)
     bar.fetched(true)
     const format = 'fetching {value} pages, {duration_formatted}'
@@ -37,7 +37,7 @@ describe('a progress bar', () => {
   })
 
   it('is of all pages where their number is known, and another one for each stage', () => {
-    const bar = createBar()
+    const bar = createBar(process)
     bar.fetched(false)
     bar.record(1, 3)
     bar.record(2, 3)
@@ -51,7 +51,7 @@ describe('a progress bar', () => {
   })
 
   it('makes room for a message, and goes on below it', () => {
-    const bar = createBar()
+    const bar = createBar(process)
     bar.record(1, null)
     bar.above('Beware.\n')
     bar.record(2, null)

@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress'
+import type { CommandIo } from './io.ts'
 
 /** How progress is shown. */
 export interface Progress {
@@ -9,7 +10,7 @@ export interface Progress {
 }
 
 /** A progress bar on stderr. */
-export function createBar(): Progress {
+export function createBar(io: CommandIo): Progress {
   let bar: SingleBar | null = null
   let stage = ''
   let fetched = 0
@@ -20,7 +21,7 @@ export function createBar(): Progress {
   const show = (name: string, value: number, total: number | null) => {
     if (bar === null || stage !== name) {
       end()
-      bar = startBar(name, total)
+      bar = startBar(io, name, total)
       stage = name
     }
     bar.update(value)
@@ -30,17 +31,17 @@ export function createBar(): Progress {
     record: (done, total) => show('reading', done, total),
     above: (text) => {
       end()
-      process.stderr.write(text)
+      io.stderr.write(text)
     },
     end,
   }
 }
 
 /** Without a total there is nothing for a bar to be a part of: then only the number is shown. */
-function startBar(stage: string, total: number | null): SingleBar {
+function startBar(io: CommandIo, stage: string, total: number | null): SingleBar {
   const format =
     total === null ? `${stage} {value} pages, {duration_formatted}` : `${stage} {bar} {value} of {total} pages`
-  const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true, stream: process.stderr })
+  const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true, stream: io.stderr })
   bar.start(total ?? 0, 0)
   return bar
 }

@@ -22,6 +22,7 @@ import { addStudio } from './commands/studio.ts'
 import { addTypes } from './commands/types.ts'
 import { addWorker } from './commands/worker.ts'
 import { EXIT, explain } from './exit.ts'
+import type { CommandIo } from './io.ts'
 import { safeText } from './terminal.ts'
 
 const HELP = `
@@ -31,13 +32,14 @@ Exit codes: 0 done, 1 our fault, 2 wrong usage or unreadable input, 3 nothing fo
 The main job, from one sample page:
   treegram collect https://shop.example/books/42 -o records.jsonl -o records.csv`
 
-/** Runs the command line and gives its exit code. Results go to stdout or files, everything else to stderr. */
-export async function main(args: readonly string[]): Promise<number> {
+/** Runs the command line in the current directory and gives its exit code; any number of times in one process, one after the other or at once. Results go to stdout or files, everything else to stderr. */
+export async function main(args: readonly string[], io: CommandIo = process): Promise<number> {
   let code: number = EXIT.done
-  process.stdout.on('error', endQuietly)
-  const program = createProgram((exit) => {
+  io.stdout.on('error', endQuietly)
+  const done = (exit: number): void => {
     code = exit
-  })
+  }
+  const program = createProgram(done, io)
   try {
     await program.parseAsync(args, { from: 'user' })
     return code
@@ -45,7 +47,7 @@ export async function main(args: readonly string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
     if (isReaderGone(error)) return EXIT.done
     const { code, message } = explain(error)
-    process.stderr.write(`treegram: ${safeText(message)}\n`)
+    io.stderr.write(`treegram: ${safeText(message)}\n`)
     return code
   }
 }
@@ -59,14 +61,18 @@ function endQuietly(error: unknown): void {
   if (!isReaderGone(error)) throw error
 }
 
-function createProgram(done: (code: number) => void): Command {
+function createProgram(done: (code: number) => void, io: CommandIo): Command {
   const program = new Command('treegram')
     .description(
       "Show it one page: it finds the site's other pages like it, learns their template and gives their records.",
     )
     .version(PROGRAM_VERSION)
     .addHelpText('after', HELP)
-    .configureOutput({ outputError: (text, write) => write(safeText(text.replace(/^error: /, 'treegram: '))) })
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(safeText(text.replace(/^error: /, 'treegram: '))),
+    })
     .showHelpAfterError('(add --help to see what can be given)')
     .exitOverride()
   for (const add of [
@@ -92,6 +98,6 @@ function createProgram(done: (code: number) => void): Command {
     addWorker,
     addMcp,
   ])
-    add(program, done)
+    add(program, done, io)
   return program
 }

@@ -46,10 +46,13 @@ describe('what is said on stderr', () => {
   })
 
   /** What is said of events that are told as they come. */
-  async function saidOf(events: readonly object[], ...how: Partial<Parameters<typeof createReporter>>) {
+  async function saidOf(
+    events: readonly object[],
+    ...how: [quiet?: boolean, format?: 'text' | 'json', isEndless?: boolean]
+  ) {
     const [quiet = false, format, isEndless] = how
     said = ''
-    const reporter = await createReporter(quiet, format, isEndless)
+    const reporter = await createReporter(process, quiet, format, isEndless)
     for (const event of events) reporter.onEvent(event as EngineEvent)
     reporter.end()
     return said
@@ -59,14 +62,14 @@ describe('what is said on stderr', () => {
 
   it('is nothing at all when quiet', async () => {
     expect(await saidOf([{ kind: 'resumed' }, { kind: 'warning', message: 'Beware.' }], true)).toBe('')
-    const quiet = await createReporter(true)
+    const quiet = await createReporter(process, true)
     quiet.say('x')
     expect(said).toBe('')
   })
 
   it('cannot command a terminal', async () => {
     expect(await saidOf([{ kind: 'warning', message: 'a\u001b[2Jb' }])).toBe('a[2Jb\n')
-    const reporter = await createReporter(false)
+    const reporter = await createReporter(process, false)
     reporter.say('c\u202ed')
     expect(said).toBe('a[2Jb\ncd\n')
     expect(await saidOf([{ kind: 'warning', message: 'a\u009bb' }], false, 'json')).toContain('"msg":"a\\u009bb"')

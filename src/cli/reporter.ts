@@ -1,6 +1,7 @@
 import type { FittedProperty } from '../core/induce/index.ts'
 import type { EngineEvent, Stats } from '../engine/index.ts'
 import type { Progress } from './bar.ts'
+import type { CommandIo } from './io.ts'
 import { safeText } from './terminal.ts'
 
 /** What is said on stderr: for people, or for programs that collect logs. */
@@ -21,18 +22,23 @@ const PAGES_PER_LINE_ENDLESS = 10_000
 const MOST_KNOWN = 1000
 
 /** A reporter for stderr: a progress bar on a terminal, plain lines otherwise, nothing at all when quiet. */
-export async function createReporter(quiet: boolean, format: LogFormat = 'text', isEndless = false): Promise<Reporter> {
+export async function createReporter(
+  io: CommandIo,
+  quiet: boolean,
+  format: LogFormat = 'text',
+  isEndless = false,
+): Promise<Reporter> {
   if (quiet) return { onEvent: () => {}, say: () => {}, end: () => {} }
   if (format === 'json') {
     const [{ createJsonReporter }, { escapedJson }] = await Promise.all([
       import('./log.ts'),
       import('../output/index.ts'),
     ])
-    return createJsonReporter((line) => void process.stderr.write(escapedJson(line)), Date.now)
+    return createJsonReporter((line) => void io.stderr.write(escapedJson(line)), Date.now)
   }
-  const progress = process.stderr.isTTY
-    ? (await import('./bar.ts')).createBar()
-    : createLines(isEndless ? PAGES_PER_LINE_ENDLESS : PAGES_PER_LINE)
+  const progress = io.stderr.isTTY
+    ? (await import('./bar.ts')).createBar(io)
+    : createLines(io, isEndless ? PAGES_PER_LINE_ENDLESS : PAGES_PER_LINE)
   const say = (message: string) => progress.above(`${safeText(message)}\n`)
   return { say, end: progress.end, onEvent: onlyNewProposals((event) => tell(event, say, progress)) }
 }
@@ -112,8 +118,8 @@ export function count(n: number, what: string, many = `${what}s`): string {
   return `${n} ${n === 1 ? what : many}`
 }
 
-function createLines(every: number): Progress {
-  const above = (text: string) => void process.stderr.write(text)
+function createLines(io: CommandIo, every: number): Progress {
+  const above = (text: string) => void io.stderr.write(text)
   let fetched = 0
   return {
     above,

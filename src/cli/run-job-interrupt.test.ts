@@ -56,7 +56,7 @@ describe('an interrupt', () => {
     process.listenerCount('SIGINT') + process.listenerCount('SIGTERM') + process.listenerCount('SIGHUP')
   it('is heard until it is released', () => {
     const before = listening()
-    const { signal, release } = onInterrupt()
+    const { signal, release } = onInterrupt(process)
     expect([listening() - before, signal.aborted]).toEqual([3, false])
     release()
     expect([listening() - before, signal.aborted]).toEqual([0, false])
@@ -64,7 +64,7 @@ describe('an interrupt', () => {
 
   it('ends the program the second time', () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
-    const { signal } = onInterrupt()
+    const { signal } = onInterrupt(process)
     process.emit('SIGHUP')
     expect([signal.aborted, exit.mock.calls, written.err]).toEqual([true, [], ''])
     process.emit('SIGHUP')
@@ -78,7 +78,7 @@ describe('an interrupt', () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation((() => {
       throw new Error('exit')
     }) as never)
-    const { release } = onInterrupt()
+    const { release } = onInterrupt(process)
     process.emit('SIGHUP')
     release()
     expect(() => process.emit('SIGHUP')).toThrow('exit')

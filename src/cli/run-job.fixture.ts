@@ -2,11 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { ENDING } from './io.ts'
 import { runJob, type Work } from './run-job.ts'
 import type { SharedValues } from './shared-options.ts'
 import type { PipeValues } from './stdin.ts'
-
-const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** A folder for each test of a file, and what is written to stdout and stderr; who listens for interrupts is gone after each. */
 export interface JobParts {
@@ -46,6 +45,6 @@ export function jobParts(): JobParts {
     written,
     at,
     textOf: (name) => (existsSync(at(name)) ? readFileSync(at(name), 'utf8') : null),
-    job: (work, values = {}) => runJob({ output: [at('rows.jsonl')], ...values }, work),
+    job: (work, values = {}) => runJob(process, { output: [at('rows.jsonl')], ...values }, work),
   }
 }

@@ -161,8 +161,8 @@ describe('the end of the work', () => {
 })
 
 it('a small text goes whole to a file, or to stdout', () => {
-  saveText(at('x'), 'text')
+  saveText(process, at('x'), 'text')
   expect([textOf('x'), written.out]).toEqual(['text', ''])
-  saveText(undefined, 'said')
+  saveText(process, undefined, 'said')
   expect(written.out).toBe('said')
 })

@@ -2,12 +2,14 @@ import { setFlagsFromString } from 'node:v8'
 import type { CommonOptions, EngineEvent, Stats, UnreadPage } from '../engine/index.ts'
 import { type AtomicFile, jsonLine, OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
 import { EXIT } from './exit.ts'
+import { type CommandIo, ENDING } from './io.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { engineOptions, outputOptions, type SharedValues } from './shared-options.ts'
 import { closeStdin, type PipeValues, unreadRow } from './stdin.ts'
 
 /** What a command's work is given. */
 export interface Work {
+  readonly io: CommandIo
   readonly options: CommonOptions
   readonly reporter: Reporter
   /** Writes one result. */
@@ -35,15 +37,16 @@ interface Beside {
  * @param work gives the exit code that the results deserve; a used-up budget comes first
  */
 export async function runJob(
+  io: CommandIo,
   values: SharedValues & PipeValues,
   work: (work: Work) => Promise<number>,
 ): Promise<number> {
-  keepHeapSmall()
+  keepHeapSmall(io)
   // A place that cannot be written is told before the work, not after it.
   if (values.stats !== undefined) openAtomicFile(values.stats).discard()
-  const reporter = await createReporter(values.quiet ?? false, values.logFormat, values.endless)
-  const output = await openOutput(values.output ?? [], process.stdout, outputOptions(values))
-  const interrupt = onInterrupt()
+  const reporter = await createReporter(io, values.quiet ?? false, values.logFormat, values.endless)
+  const output = await openOutput(values.output ?? [], io.stdout, outputOptions(values))
+  const interrupt = onInterrupt(io)
   let rows = 0
   let stats: Stats | null = null
   const onEvent = (event: EngineEvent) => {
@@ -74,28 +77,36 @@ export async function runJob(
   const told = values.keepUnread ? { onUnread: (page: UnreadPage) => write(unreadRow(page)) } : {}
   try {
     const options = { ...engineOptions(values, onEvent), ...ends, ...told, beforeFinish: commitAll }
-    const code = await work({ options, reporter, write, beside, also, saveText })
+    const code = await work({
+      io,
+      options,
+      reporter,
+      write,
+      beside,
+      also,
+      saveText: (path, text) => saveText(io, path, text),
+    })
     await commitAll()
     reporter.end()
-    return endOf(stats, code, values, reporter)
+    return endOf(io, stats, code, values, reporter)
   } catch (error) {
     reporter.end()
     for (const file of besides) file.discard()
     if (rows > 0 && !(error instanceof OutputError)) await commit(true)
     else if (!isCommitted) output.discard()
     if (values.endless || !interrupt.signal.aborted) throw error
-    process.stderr.write(`Interrupted. ${goOn(values)}\n`)
+    io.stderr.write(`Interrupted. ${goOn(values)}\n`)
     return EXIT.interrupted
   } finally {
     interrupt.release()
-    closeStdin()
+    closeStdin(io)
   }
 }
 
 /** Writes the stats and tells of a used-up budget. */
-function endOf(stats: Stats | null, code: number, values: SharedValues, reporter: Reporter): number {
+function endOf(io: CommandIo, stats: Stats | null, code: number, values: SharedValues, reporter: Reporter): number {
   if (stats === null) return code
-  if (values.stats !== undefined) saveText(values.stats, `${jsonLine(stats)}\n`)
+  if (values.stats !== undefined) saveText(io, values.stats, `${jsonLine(stats)}\n`)
   const budget = BUDGETS[stats.stopped]
   if (budget !== undefined) {
     reporter.say(`Stopped by ${budget}. ${goOn(values, budget)}`)
@@ -125,33 +136,31 @@ function goOn({ workspace }: SharedValues, budget = ''): string {
 }
 
 /** A signal that Ctrl-C fires, and so do a request to end and a terminal that closes; a second one ends the program at once. */
-export function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => void } {
+export function onInterrupt(io: CommandIo): { readonly signal: AbortSignal; readonly release: () => void } {
   const controller = new AbortController()
   let isReleased = false
   const interrupt = () => {
-    if (isReleased) process.exit(EXIT.interrupted)
+    if (isReleased) io.exit(EXIT.interrupted)
     if (controller.signal.aborted) {
-      process.stderr.write('Interrupted twice, so ended at once; what was kept until then can be read.\n')
-      process.exit(EXIT.interrupted)
+      io.stderr.write('Interrupted twice, so ended at once; what was kept until then can be read.\n')
+      io.exit(EXIT.interrupted)
     }
     controller.abort()
   }
-  for (const name of ENDING) process.on(name, interrupt)
+  for (const name of ENDING) io.on(name, interrupt)
   const release = () => {
     isReleased = true
     // After the first one all has been said: one that comes as the program ends must not make it look killed.
     if (controller.signal.aborted) return
-    for (const name of ENDING) process.off(name, interrupt)
+    for (const name of ENDING) io.off(name, interrupt)
   }
   return { signal: controller.signal, release }
 }
 
-const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
 /** Writes a small text whole to a file, or to stdout. */
-export function saveText(path: string | undefined, text: string): void {
+export function saveText(io: CommandIo, path: string | undefined, text: string): void {
   if (path === undefined) {
-    process.stdout.write(text)
+    io.stdout.write(text)
     return
   }
   const file = openAtomicFile(path)
@@ -167,15 +176,13 @@ export function saveText(path: string | undefined, text: string): void {
  *
  * Only the command does so: the memory of a program that uses the library is that program's affair.
  */
-export function keepHeapSmall(): void {
-  if (isHeapChosen()) return
+export function keepHeapSmall(io: CommandIo): void {
+  if (isHeapChosen(io)) return
   setFlagsFromString('--semi-space-growth-factor=1')
   setFlagsFromString('--heap-growing-percent=100')
 }
 
 /** Whether who started the program said how its memory is to be. */
-function isHeapChosen(): boolean {
-  return [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) =>
-    /semi-space|old-space|heap/.test(option),
-  )
+function isHeapChosen({ execArgv }: CommandIo): boolean {
+  return [...execArgv, process.env.NODE_OPTIONS ?? ''].some((option) => /semi-space|old-space|heap/.test(option))
 }

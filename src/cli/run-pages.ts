@@ -6,6 +6,7 @@ import type { RunShardsOptions } from '../engine/index.ts'
 import { isTable, OUTPUT_ENDINGS } from '../output/index.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { type FleetValues, fleetOf } from './fleet/options.ts'
+import type { CommandIo } from './io.ts'
 import { createReporter } from './reporter.ts'
 import { keepHeapSmall, onInterrupt } from './run-job.ts'
 import { aboutSummary, exitOf, shardTeller } from './shards-text.ts'
@@ -48,6 +49,7 @@ const MEANT: ReadonlySet<string> = new Set([
 
 /** `treegram run <wrapper> --pages <list> -o <folder>` */
 export async function runPages(
+  io: CommandIo,
   wrapperFile: string,
   list: string,
   values: PagesValues,
@@ -62,10 +64,10 @@ export async function runPages(
   const wrapper = await readWrapper(wrapperFile)
   const options = await optionsOf(list, values)
   const fleet = fleetOf(values)
-  keepHeapSmall()
-  const reporter = await createReporter(values.quiet ?? false, values.logFormat)
+  keepHeapSmall(io)
+  const reporter = await createReporter(io, values.quiet ?? false, values.logFormat)
   const elsewhere = fleet === null ? null : await (await import('../control/index.ts')).openShardFleet(fleet)
-  const interrupt = onInterrupt()
+  const interrupt = onInterrupt(io)
   const how = { ...options, ...(elsewhere !== null && { elsewhere }) }
   interrupt.signal.addEventListener('abort', () => void elsewhere?.close())
   try {
@@ -76,7 +78,7 @@ export async function runPages(
     return exitOf(summary)
   } catch (error) {
     if (!interrupt.signal.aborted) throw error
-    process.stderr.write('Interrupted. Finished shards are kept; the same command goes on from there.\n')
+    io.stderr.write('Interrupted. Finished shards are kept; the same command goes on from there.\n')
     return EXIT.interrupted
   } finally {
     await elsewhere?.close()

@@ -37,40 +37,40 @@ beforeEach(() => {
 
 describe('the studio', () => {
   it('is of a workspace, on the usual port, and its link is told', async () => {
-    expect(await runStudio(undefined, VALUES)).toBe(0)
+    expect(await runStudio(process, undefined, VALUES)).toBe(0)
     expect(asked()).toMatchObject({ workspace: '.treegram', studio: true, port: 4271 })
     expect(written.out).toContain('Studio of .treegram, for one browser, once:\nhttp://127.0.0.1/invite?to=/\n')
     expect(close).toHaveBeenCalledTimes(1)
-    await runStudio(at('.'), VALUES)
+    await runStudio(process, at('.'), VALUES)
     expect(asked()).toMatchObject({ workspace: at('.') })
   })
 
   it('is on any port where the usual one is taken, but not where one was asked for', async () => {
     const taken = Object.assign(new Error('taken'), { code: 'bad-setup' })
     server.serve.mockRejectedValueOnce(taken)
-    await runStudio(undefined, VALUES)
+    await runStudio(process, undefined, VALUES)
     expect(server.serve.mock.calls.map(([{ port }]) => port)).toEqual([4271, 0])
     server.serve.mockRejectedValueOnce(taken)
-    await expect(runStudio(undefined, { ...VALUES, port: 5000 })).rejects.toThrow('taken')
+    await expect(runStudio(process, undefined, { ...VALUES, port: 5000 })).rejects.toThrow('taken')
     expect(asked()).toMatchObject({ port: 5000 })
     server.serve.mockRejectedValueOnce(new Error('broken'))
-    await expect(runStudio(undefined, VALUES)).rejects.toThrow('broken')
+    await expect(runStudio(process, undefined, VALUES)).rejects.toThrow('broken')
   })
 
   it('begins with a page where one is named, rendered if that is wanted', async () => {
-    await runStudio('https://a.example/x?y=1', VALUES)
+    await runStudio(process, 'https://a.example/x?y=1', VALUES)
     expect(written.out).toContain('?to=/new?url=https%3A%2F%2Fa.example%2Fx%3Fy%3D1\n')
-    await runStudio('HTTPS://a.example/', { ...VALUES, render: true })
+    await runStudio(process, 'HTTPS://a.example/', { ...VALUES, render: true })
     expect(written.out).toContain('?to=/new?url=HTTPS%3A%2F%2Fa.example%2F&render=1\n')
   })
 
   it('is refused where there is nothing of that name', async () => {
-    await expect(runStudio(at('none.json'), VALUES)).rejects.toThrow(
+    await expect(runStudio(process, at('none.json'), VALUES)).rejects.toThrow(
       new UsageError(
         `There is no "${at('none.json')}"; give the URL of a page (https://...), a wrapper's file or a workspace's folder.`,
       ),
     )
-    await expect(runStudio('http://', VALUES)).rejects.toThrow(
+    await expect(runStudio(process, 'http://', VALUES)).rejects.toThrow(
       new UsageError('"http://" is no web address; check how it is written.'),
     )
     expect(server.serve).not.toHaveBeenCalled()
@@ -88,7 +88,7 @@ describe('the studio', () => {
       observe({ kind: 'run', name: 'test', version: 1 })
       observe({ kind: 'wrapper', name: 'test', version: 9 })
     }
-    await runStudio(at('w.json'), VALUES)
+    await runStudio(process, at('w.json'), VALUES)
     expect(wrappers.get.mock.calls).toEqual([
       ['test', 9],
       ['test', 8],
@@ -98,7 +98,7 @@ describe('the studio', () => {
     expect(wrappers.put).toHaveBeenLastCalledWith(kept, expect.any(Number))
     expect(readFileSync(at('w.json'), 'utf8')).toBe(serializeWrapper(versions[0]!))
     meanwhile = (observe) => observe({ kind: 'wrapper', name: 'test', version: 2 })
-    await runStudio(at('w.json'), VALUES)
+    await runStudio(process, at('w.json'), VALUES)
     expect(readFileSync(at('w.json'), 'utf8')).toBe(serializeWrapper(versions[1]!))
     expect(readFileSync(at('w.v1.json'), 'utf8')).toBe(serializeWrapper(versions[0]!))
     expect(written.err).toBe('')
@@ -108,7 +108,7 @@ describe('the studio', () => {
     writeFileSync(at('w.json'), serializeWrapper(wrapperOf()))
     wrappers.get.mockRejectedValue(new Error('no plan'))
     meanwhile = (observe) => observe({ kind: 'wrapper', name: 'test', version: 2 })
-    expect(await runStudio(at('w.json'), VALUES)).toBe(0)
+    expect(await runStudio(process, at('w.json'), VALUES)).toBe(0)
     expect(written.err).toBe(`treegram: "${at('w.json')}" could not be written: no plan\n`)
   })
 })

@@ -5,6 +5,7 @@ import { parseWrapper, serializeWrapper, type Wrapper } from '../core/wrapper/in
 import type { serve } from '../server/index.ts'
 import { interrupted, serviceOptions } from './commands/serve.ts'
 import { EXIT, UsageError } from './exit.ts'
+import type { CommandIo } from './io.ts'
 import { type StudioValues, USUAL_PORT } from './studio-values.ts'
 import { safeText } from './terminal.ts'
 import { readWrapper, writeNextVersion } from './wrapper-file.ts'
@@ -18,10 +19,10 @@ type Subject =
   | { readonly kind: 'wrapper'; readonly path: string; readonly wrapper: Wrapper }
 
 /** Serves the studio until the program is asked to end. */
-export async function runStudio(what: string | undefined, values: StudioValues): Promise<number> {
+export async function runStudio(io: CommandIo, what: string | undefined, values: StudioValues): Promise<number> {
   const subject = await subjectOf(what)
   const folder = subject.kind === 'workspace' ? subject.folder : null
-  const keeper = subject.kind === 'wrapper' ? createKeeper(subject.path, subject.wrapper.name) : null
+  const keeper = subject.kind === 'wrapper' ? createKeeper(io, subject.path, subject.wrapper.name) : null
   const options = { ...serviceOptions(values), ...(folder !== null && { workspace: folder }) }
   const serving = await serveStudio({ ...options, ...(keeper !== null && { observe: keeper.observe }) }, values.port)
   const invite = serving.invite!
@@ -29,10 +30,10 @@ export async function runStudio(what: string | undefined, values: StudioValues):
   keeper?.begin(serving)
   const link = invite(to)
   const printed = `Studio of ${safeText(options.workspace)}, for one browser, once:\n${link}\n`
-  process.stdout.write(printed)
-  if (values.open) await openBrowser(link)
-  const leave = offerMoreLinks(() => invite(to))
-  await interrupted()
+  io.stdout.write(printed)
+  if (values.open) await openBrowser(io, link)
+  const leave = offerMoreLinks(io, () => invite(to))
+  await interrupted(io)
   leave()
   await serving.close()
   await keeper?.end()
@@ -79,6 +80,7 @@ async function placeOf(subject: Subject, { render = false }: StudioValues, { ser
 
 /** Keeps a wrapper's file in step with what is made of it in the studio. */
 function createKeeper(
+  io: CommandIo,
   path: string,
   name: string,
 ): {
@@ -109,7 +111,7 @@ function createKeeper(
       last = last
         .then(() => keep(happening.version))
         .catch((error: Error) => {
-          process.stderr.write(`treegram: "${safeText(path)}" could not be written: ${safeText(error.message)}\n`)
+          io.stderr.write(`treegram: "${safeText(path)}" could not be written: ${safeText(error.message)}\n`)
         })
     },
     end: () => last,
@@ -117,7 +119,7 @@ function createKeeper(
 }
 
 /** Opens the link where there is a browser; where there is none, the printed link is what one has. */
-async function openBrowser(link: string): Promise<void> {
+async function openBrowser(io: CommandIo, link: string): Promise<void> {
   const isHeadless = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY
   if (isHeadless) return
   try {
@@ -125,16 +127,16 @@ async function openBrowser(link: string): Promise<void> {
     const child = await open(link)
     child.on('error', () => {})
   } catch {
-    process.stderr.write('treegram: no browser could be opened; open the link yourself.\n')
+    io.stderr.write('treegram: no browser could be opened; open the link yourself.\n')
   }
 }
 
 /** On a terminal each Enter gives a new link: the first works once. */
-function offerMoreLinks(link: () => string): () => void {
-  if (!process.stdin.isTTY) return () => {}
-  process.stdout.write('Enter gives a new link, Ctrl-C ends.\n')
-  const lines = createInterface({ input: process.stdin })
-  lines.on('line', () => process.stdout.write(`${link()}\n`))
+function offerMoreLinks(io: CommandIo, link: () => string): () => void {
+  if (!io.stdin.isTTY) return () => {}
+  io.stdout.write('Enter gives a new link, Ctrl-C ends.\n')
+  const lines = createInterface({ input: io.stdin })
+  lines.on('line', () => io.stdout.write(`${link()}\n`))
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
   return () => lines.close()
 }

@@ -6,16 +6,16 @@ const URL_A = 'https://a.example/'
 
 describe('pages on stdin', () => {
   it('are read only where they are named', () => {
-    expect(stdinFor(['a.html', URL_A])).toEqual({})
-    expect(stdinFor([])).toEqual({})
+    expect(stdinFor(process, ['a.html', URL_A])).toEqual({})
+    expect(stdinFor(process, [])).toEqual({})
   })
 
   it('are not taken for one page unless it has an address, and then stdin is named just once', async () => {
     const pages = ['a.html', '-', '-']
-    expect(await givenPages(pages, {})).toBe(pages)
+    expect(await givenPages(process, pages, {})).toBe(pages)
     const message = '--url is the address of HTML on stdin: name it once, as "-".'
-    await expect(givenPages(pages, { url: URL_A })).rejects.toThrow(new UsageError(message))
-    await expect(givenPages(['a.html'], { url: URL_A })).rejects.toThrow(new UsageError(message))
+    await expect(givenPages(process, pages, { url: URL_A })).rejects.toThrow(new UsageError(message))
+    await expect(givenPages(process, ['a.html'], { url: URL_A })).rejects.toThrow(new UsageError(message))
   })
 
   it('may be without an end where they are all that there is, a line each', () => {

@@ -2,24 +2,25 @@ import type { Command } from 'commander'
 import type { CommonOptions, PageInput, UnreadPage } from '../engine/index.ts'
 import type { Row } from '../output/index.ts'
 import { UsageError } from './exit.ts'
+import type { CommandIo } from './io.ts'
 
 /** What a `<page>` argument may be. */
 export const PAGE_HELP =
   'a URL, an HTML file, a folder of them, a .warc or .warc.gz, a .jsonl manifest (url, file), or - for stdin: a list, or pages as JSON Lines (url, html)'
 
-let isRead = false
+/** Whose stdin is read. */
+const readers = new WeakSet<CommandIo>()
 
 /** Where `-` reads from, when it is one of the pages. */
-export function stdinFor(pages: readonly PageInput[]): Pick<CommonOptions, 'stdin'> {
+export function stdinFor(io: CommandIo, pages: readonly PageInput[]): Pick<CommonOptions, 'stdin'> {
   if (!pages.includes('-')) return {}
-  isRead = true
-  return { stdin: process.stdin }
+  readers.add(io)
+  return { stdin: io.stdin }
 }
 
 /** Lets go of stdin: as long as it is waited for, the program does not end. */
-export function closeStdin(): void {
-  if (isRead) process.stdin.destroy()
-  isRead = false
+export function closeStdin(io: CommandIo): void {
+  if (readers.delete(io)) io.stdin.destroy()
 }
 
 /** What the option for a page on stdin parses to. */
@@ -37,6 +38,7 @@ export function addStdinPageOption(command: Command): Command {
 
 /** The pages, with that on stdin read. */
 export async function givenPages(
+  io: CommandIo,
   pages: readonly string[],
   { url, limit: limits }: StdinPageValues & { readonly limit?: { readonly maxBytes?: number } },
 ): Promise<readonly PageInput[]> {
@@ -44,7 +46,7 @@ export async function givenPages(
   if (pages.filter((page) => page === '-').length !== 1)
     throw new UsageError('--url is the address of HTML on stdin: name it once, as "-".')
   const { readHtmlPage } = await import('../engine/index.ts')
-  const page = await readHtmlPage(process.stdin, url, limits?.maxBytes)
+  const page = await readHtmlPage(io.stdin, url, limits?.maxBytes)
   return pages.map((one) => (one === '-' ? page : one))
 }
 

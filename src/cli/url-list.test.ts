@@ -12,18 +12,18 @@ describe('addresses in a file', () => {
   it('stand on a line each', async () => {
     const path = join(folder, 'urls.txt')
     writeFileSync(path, 'https://a.example/1\n\nhttps://a.example/2\n')
-    expect(await readUrls(path)).toEqual(['https://a.example/1', 'https://a.example/2'])
+    expect(await readUrls(process, path)).toEqual(['https://a.example/1', 'https://a.example/2'])
   })
 
   it('are refused with what is wrong: the file, or the line that is no address', async () => {
     const none = join(folder, 'none.txt')
-    await expect(readUrls(none)).rejects.toThrow(
+    await expect(readUrls(process, none)).rejects.toThrow(
       new UsageError(`Cannot read "${none}": there is no such file. Give a file with one address on each line.`),
     )
-    await expect(readUrls(folder)).rejects.toThrow(/: EISDIR.*Give a file with one address on each line\.$/)
+    await expect(readUrls(process, folder)).rejects.toThrow(/: EISDIR.*Give a file with one address on each line\.$/)
     const path = join(folder, 'wrong.txt')
     writeFileSync(path, 'https://a.example/1\nnonsense\n')
-    const wrong = readUrls(path)
+    const wrong = readUrls(process, path)
     await expect(wrong).rejects.toThrow(/2.*wrong\.txt|wrong\.txt.*2/)
     await expect(wrong).rejects.not.toThrow(UsageError)
   })

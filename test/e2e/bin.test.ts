@@ -33,7 +33,7 @@ it.each(['8.17.0', '20.20.2', '23.11.0'])(
   },
 )
 
-it.each(['24.0.0', '26.1.0'])('on Node %s it runs', async (version) => {
+it.each(['24.0.0', '26.1.0'])('the command runs on Node %s', async (version) => {
   expect(await onNode(version)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
@@ -46,7 +46,7 @@ describe('what Node compiles', () => {
   const version = (more: NodeJS.ProcessEnv): string =>
     execFileSync(process.execPath, [BIN, '--version'], { env: { ...env, ...more }, encoding: 'utf8' })
 
-  it("is kept in the user's own folder for caches", () => {
+  it("compiled code is kept in the user's cache folder", () => {
     const folder = mkdtempSync(join(tmpdir(), 'treegram-bin-'))
     try {
       version({ XDG_CACHE_HOME: join(folder, 'of this user') })
@@ -59,7 +59,7 @@ describe('what Node compiles', () => {
     }
   })
 
-  it('is not where that cannot be written', () => {
+  it('a cache folder that cannot be written does not stop the command', () => {
     expect(version({ XDG_CACHE_HOME: '/dev/null' })).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 })
@@ -91,7 +91,7 @@ describe('what was built is used only while the sources are older', () => {
     ['built last', { 'src/cli/main.ts': 10, 'dist/cli/main.js': 20 }, 'built'],
     ['changed since', { 'src/cli/main.ts': 10, 'src/cli/other.ts': 30, 'dist/cli/main.js': 20 }, 'sources'],
     ['a file was removed or added since', { 'src/cli/main.ts': 10, 'src/cli': 30, 'dist/cli/main.js': 20 }, 'sources'],
-  ])('%s', (_, files, expected) => {
+  ])('the program %s runs the newer code', (_, files, expected) => {
     expect(chosen(files)).toBe(expected)
   })
 })

@@ -13,7 +13,7 @@ const HTML = `<!DOCTYPE html><title>Stays</title><h1>Stays</h1><ul class="stays"
 </ul><script>document.title = 'run'</script>`
 
 describe.skipIf(CHROMIUM === undefined)('examples/browser', () => {
-  it('shows the records of a page that is pasted, under a strict policy, and asks nobody for anything', async () => {
+  it('a pasted page shows its records under a strict policy without any request', async () => {
     const { origin, close } = await serveBrowserPage()
     const browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox'] })
     try {

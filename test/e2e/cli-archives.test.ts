@@ -30,7 +30,7 @@ const files = (): string[] =>
   existsSync(join(folder, 'out')) ? readdirSync(join(folder, 'out')).filter((name) => name.endsWith('.parquet')) : []
 
 describe('run --pages', () => {
-  it('goes on after it was killed, and gives each record once', async () => {
+  it('a killed run over archives resumes and writes each record once', async () => {
     const { child, ended } = start(folder, ARGS)
     while (files().length < 2) await sleep(5)
     child.kill('SIGKILL')
@@ -50,14 +50,14 @@ describe('run --pages', () => {
     expect(readdirSync(join(folder, 'out')).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  it('says by its exit code that an archive is gone', async () => {
+  it('a missing archive ends the run with exit code 6', async () => {
     writeFileSync(join(folder, 'gone.txt'), '0.warc.gz\ngone.warc.gz\n')
     const ended = await treegram(folder, ['run', 'w.json', '--pages', 'gone.txt', '-o', 'some', '--threads', '0'])
     expect(ended.code).toBe(6)
     expect(ended.stderr).toMatch(/gone\.warc\.gz.*no such file/)
   })
 
-  it('refuses what makes no sense there', async () => {
+  it('options that archives cannot take are refused', async () => {
     const run = (...args: string[]) => treegram(folder, ['run', 'w.json', '--pages', 'list.txt', ...args])
     const [noFolder, file, heal, page] = await Promise.all([
       run(),

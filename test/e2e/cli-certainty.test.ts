@@ -39,7 +39,7 @@ const urlsOf = (lines: string): unknown[] => rowsOf(lines).map(({ url }) => url)
 const lastLines = (stderr: string): string[] => stderr.trimEnd().split('\n').slice(-2)
 
 describe('a search that is not sure', () => {
-  it('says so in one sentence at the end, in the stats and in the model of the site', async () => {
+  it('an unsure search says so once, in its stats and in the site model', async () => {
     const folder = folders.make()
     const args = ['locate', first('restaurants'), '--stats', 's.json', '--site-model', 'site.json']
     const { code, stderr, stdout } = await treegram(folder, args)
@@ -58,7 +58,7 @@ describe('a search that is not sure', () => {
     expect(quiet).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('says so with the records too', async () => {
+  it('an unsure collect says so beside its records', async () => {
     const folder = folders.make()
     const { stderr } = await treegram(folder, ['collect', first('restaurants'), '-o', 'r.jsonl', '--stats', 's.json'])
     const { certainty } = read(folder, 's.json')
@@ -68,7 +68,7 @@ describe('a search that is not sure', () => {
 })
 
 describe('--like and --unlike', () => {
-  it.each(['locate', 'collect'])('are believed by %s', async (command) => {
+  it.each(['locate', 'collect'])('%s follows --like and --unlike', async (command) => {
     const [like, unlike] = [magazine.urls('restaurants').slice(1, 3), [first('recipes'), first('ingredients')]]
     const said = [...like.flatMap((url) => ['--like', url]), ...unlike.flatMap((url) => ['--unlike', url])]
     const { stdout, stderr } = await treegram(folders.make(), [command, first('restaurants'), ...said])
@@ -77,7 +77,7 @@ describe('--like and --unlike', () => {
     for (const url of unlike) expect(found).not.toContain(url)
   })
 
-  it('stand in the wrapper that collect learns, which works as any', async () => {
+  it('the learned wrapper keeps --like and --unlike', async () => {
     const folder = folders.make()
     const [like, unlike] = [magazine.urls('restaurants')[1] as string, first('recipes')]
     const args = ['collect', first('restaurants'), '--like', like, '--unlike', unlike, '--save-wrapper', 'w.json']
@@ -91,7 +91,7 @@ describe('--like and --unlike', () => {
     ['no web address', () => ['--like', 'shop.example'], /shop\.example.*https:\/\//],
     ['not there', () => ['--unlike', `${shop.url}/nowhere`], /404/],
     ['both', () => ['--like', shop.bookUrl(2), '--unlike', shop.bookUrl(2)], /both/],
-  ])('of a page that is %s are refused in one sentence', async (_, said, names) => {
+  ])('--like and --unlike refuse a page that is %s', async (_, said, names) => {
     const { code, stderr } = await treegram(folders.make(), ['locate', shop.bookUrl(1), ...said()])
     expect(code).toBe(2)
     expect(stderr).toMatch(names)
@@ -103,7 +103,7 @@ describe('a sample that no other page is like', () => {
   const sentence =
     /^No other page is like the sample\. The nearest (?:is|are \d+ pages such as) http\S+ \(chance 0\.\d+\)\.$/
 
-  it('ends locate with exit code 3, after the sample itself and a sentence that names the nearest class', async () => {
+  it('locate without a similar page ends with exit code 3 and names the nearest class', async () => {
     const [sample] = alone.urls('prices') as [string]
     const { code, stdout, stderr } = await treegram(folders.make(), ['locate', sample])
     expect(code).toBe(3)
@@ -111,7 +111,7 @@ describe('a sample that no other page is like', () => {
     expect(lastLines(stderr)[0]).toMatch(sentence)
   })
 
-  it('gives its own record in collect, before the same sentence', async () => {
+  it('collect without a similar page returns the record of the sample', async () => {
     const [sample] = alone.urls('prices') as [string]
     const { code, stdout, stderr } = await treegram(folders.make(), ['collect', sample])
     expect(code).toBe(0)
@@ -121,16 +121,13 @@ describe('a sample that no other page is like', () => {
 })
 
 describe('--ask', () => {
-  it.each(['locate', 'collect'])(
-    'of %s is refused where there is no terminal, before anything is fetched',
-    async (command) => {
-      const before = shop.asked.length
-      const { code, stderr } = await treegram(folders.make(), [command, shop.bookUrl(1), '--ask'])
-      expect({ code, stderr }).toEqual({
-        code: 2,
-        stderr: expect.stringMatching(/^treegram: --ask needs a terminal.*--like.*\n$/),
-      })
-      expect(shop.asked.length).toBe(before)
-    },
-  )
+  it.each(['locate', 'collect'])('%s refuses --ask without a terminal before any request', async (command) => {
+    const before = shop.asked.length
+    const { code, stderr } = await treegram(folders.make(), [command, shop.bookUrl(1), '--ask'])
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/^treegram: --ask needs a terminal.*--like.*\n$/),
+    })
+    expect(shop.asked.length).toBe(before)
+  })
 })

@@ -32,7 +32,7 @@ function pagesIn(folder: string): number {
 const kind = (row: Record<string, unknown>): string => String(row.url).replace(/\d+$/, '')
 
 describe('treegram learn', () => {
-  it('leaves out strays, and says so', async () => {
+  it('learn skips pages of another class and says so', async () => {
     const folder = await savedSite()
     const { code, stderr } = await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])
     expect(code).toBe(0)
@@ -43,7 +43,7 @@ describe('treegram learn', () => {
 })
 
 describe('treegram learn --method ne-pattern', () => {
-  it('gives a pattern for each cluster, with what it caught on each page', async () => {
+  it('ne-pattern returns one pattern for each cluster of pages', async () => {
     const folder = await savedSite()
     const args = ['learn', 'pages.jsonl', '--method', 'ne-pattern']
     const { code, stdout, stderr } = await treegram(folder, args)
@@ -54,7 +54,7 @@ describe('treegram learn --method ne-pattern', () => {
     expect(stderr).toContain(' patterns.')
   })
 
-  it('refuses what is for wrappers alone, and is no wrapper that could be run', async () => {
+  it('ne-pattern refuses the options of wrappers, and run refuses its patterns', async () => {
     const folder = await savedSite()
     const args = ['learn', 'pages.jsonl', '--method', 'ne-pattern', '-o', 'p.jsonl']
     const named = await treegram(folder, [...args, '--example', 'title=Book'])
@@ -66,7 +66,7 @@ describe('treegram learn --method ne-pattern', () => {
 })
 
 describe('treegram classify', () => {
-  it('gives each page its class, books first since they are most', async () => {
+  it('classify numbers the classes by size', async () => {
     const folder = await savedSite()
     const { code, stdout, stderr } = await treegram(folder, ['classify', 'pages.jsonl', '--stats', 's.json'])
     expect(code).toBe(0)
@@ -82,7 +82,7 @@ describe('treegram classify', () => {
     expect(JSON.parse(readFileSync(join(folder, 's.json'), 'utf8'))).toMatchObject({ command: 'classify', classes: 4 })
   })
 
-  it.each(['rtdm', 'reis'])('labels the pages of its classes by the method %s', async (method) => {
+  it.each(['rtdm', 'reis'])('the method %s labels the pages of its classes', async (method) => {
     const folder = folders.make()
     const { pages, articles } = PORTALS.press!(20, 1)
     const paths = ['/', ...articles.map(({ path }) => path)]
@@ -102,7 +102,7 @@ describe('treegram classify', () => {
     expect([titled.length, whole.length]).toEqual([rows.length, rows.length])
   })
 
-  it('refuses what is no method, with what there is', async () => {
+  it('an unknown method is refused with the list of methods', async () => {
     const { code, stderr } = await treegram(folders.make(), ['classify', 'x.html', '--method', 'guess'])
     expect(code).toBe(2)
     expect(stderr).toContain('outline')
@@ -110,7 +110,7 @@ describe('treegram classify', () => {
 })
 
 describe('treegram classify --model', () => {
-  it('places the pages of another day among the classes of the first', async () => {
+  it('a model places the pages of a later day in the classes of the first day', async () => {
     const folder = await savedSite()
     const lines = readFileSync(join(folder, 'pages.jsonl'), 'utf8').trim().split('\n')
     // Every fourth page, last to first: few books, so that they would be no class 0 on their own.
@@ -129,7 +129,7 @@ describe('treegram classify --model', () => {
     expect(classes[0].pages).toBe(BOOKS.length + BOOKS.length / 4)
   })
 
-  it('counts pages once, though the command was killed with the model in place and given again', async () => {
+  it('a command killed after saving its model counts each page once when repeated', async () => {
     const folder = await savedSite()
     const hook = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
       const rename = fs.renameSync
@@ -145,7 +145,7 @@ describe('treegram classify --model', () => {
     expect(readFileSync(join(folder, 'c.jsonl'), 'utf8')).toBe(results)
   })
 
-  it('keeps no model of a part of the pages: the run goes on', async () => {
+  it('a run that a budget stops saves no model until it is complete', async () => {
     const folder = folders.make()
     const urls = PATHS.map((path) => `${site.url}${path}`)
     const args = ['classify', ...urls, '--model', 'm.json', '--workspace', 'w', '--max-downloads', '10']
@@ -156,7 +156,7 @@ describe('treegram classify --model', () => {
     expect(pagesIn(folder)).toBe(PATHS.length)
   })
 
-  it('refuses what is no model, and methods that have none', async () => {
+  it('a broken model is refused, and so is a model for a method without one', async () => {
     const folder = await savedSite()
     writeFileSync(join(folder, 'm.json'), '{"format":1}')
     const broken = await treegram(folder, ['classify', 'pages.jsonl', '--model', 'm.json'])

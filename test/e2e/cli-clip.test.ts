@@ -57,7 +57,7 @@ async function withSitemaps() {
 const clip = (folder: string, ...args: string[]) => treegram(folder, ['clip', `${server.url}/`, ...args])
 
 describe('treegram clip', () => {
-  it('gives the articles of a portal from its home page, and the second time what is new', async () => {
+  it('the first clip returns all articles, the second one only new articles', async () => {
     const folder = folders.make()
     const { code, stdout, stderr } = await clip(folder, '-o', 'a.csv', '-o', 'a.jsonl', '--provenance')
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
@@ -85,7 +85,7 @@ describe('treegram clip', () => {
     expect(again.stderr).toContain('There are no new articles.')
   })
 
-  it('says what it was stopped by, and goes on', async () => {
+  it('a clip that a budget stops resumes with the same command', async () => {
     const folder = folders.make()
     const { code, stderr } = await clip(folder, '--max-downloads', '12')
     expect(code).toBe(5)
@@ -95,7 +95,7 @@ describe('treegram clip', () => {
     expect(rowsOf(stdout)).toHaveLength(24)
   })
 
-  it('reads articles that only sitemaps name, those of news at once, others when no link leads further', async () => {
+  it('articles that only sitemaps name are found, news sitemaps first', async () => {
     const { site, old, news, hidden } = await withSitemaps()
     const { code, stdout } = await treegram(folders.make(), ['clip', `${site.url}/`])
     await site.close()
@@ -113,7 +113,7 @@ describe('treegram clip', () => {
     expect(at('/closed.xml')).toBe(-1)
   })
 
-  it('reads of sitemaps only what they date where the new articles are wanted', async () => {
+  it('--since reads only the dated entries of sitemaps', async () => {
     const { site, old, news } = await withSitemaps()
     const { code, stdout } = await treegram(folders.make(), ['clip', `${site.url}/`, '--since', '2026-10-30'])
     await site.close()
@@ -125,7 +125,7 @@ describe('treegram clip', () => {
     expect(site.asked).not.toContain(old.path)
   })
 
-  it('refuses a site without articles, and what is no moment', async () => {
+  it('a site without articles and an unreadable date are refused', async () => {
     const empty = await serve({ '/': '<p>Nothing here</p>' })
     const { code, stderr } = await treegram(folders.make(), ['clip', `${empty.url}/`])
     await empty.close()

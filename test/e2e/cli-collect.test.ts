@@ -10,7 +10,7 @@ const bookPaths = () => site.asked.filter((path) => path.startsWith('/book/'))
 const dataOf = (stdout: string) => rowsOf(stdout).map(({ data }) => data as Record<string, unknown>)
 
 describe('treegram collect with wanted fields', () => {
-  it('keeps the fields that hold the examples, under their names', async () => {
+  it('examples choose the fields and name them', async () => {
     const { title, price } = book(3)
     const examples = ['--example', `headline=${title}`, '--example', `${site.bookUrl(3)}:cost=${price}`]
     const { code, stdout, stderr } = await treegram(folders.make(), ['collect', site.bookUrl(3), ...examples])
@@ -20,7 +20,7 @@ describe('treegram collect with wanted fields', () => {
     expect(dataOf(stdout)).toContainEqual({ headline: title, cost: { amount: 13.5, currency: 'EUR' } })
   })
 
-  it('says that an example is not on the sample before anything else is fetched', async () => {
+  it('an example that the sample lacks is refused before any other request', async () => {
     const from = site.asked.length
     const args = ['collect', site.bookUrl(3), '--example', 'price=99.99 GBP']
     const { code, stderr } = await treegram(folders.make(), args)
@@ -29,14 +29,14 @@ describe('treegram collect with wanted fields', () => {
     expect(site.asked.slice(from)).toEqual(['/book/3'])
   })
 
-  it('refuses an example of a page that is no sample', async () => {
+  it('an example for a page that is not a sample is refused', async () => {
     const args = ['collect', site.bookUrl(3), '--example', `${site.bookUrl(4)}:price=14.50 EUR`]
     const { code, stderr } = await treegram(folders.make(), args)
     expect(code).toBe(2)
     expect(stderr).toContain(`${site.bookUrl(4)}, which is no sample`)
   })
 
-  it('keeps what a schema names', async () => {
+  it('a schema chooses the fields', async () => {
     const folder = folders.make()
     writeFileSync(
       join(folder, 's.json'),
@@ -49,7 +49,7 @@ describe('treegram collect with wanted fields', () => {
 })
 
 describe('treegram collect with a wrapper', () => {
-  it('finds the pages and learns nothing', async () => {
+  it('collect with a wrapper returns the records that the learning run returned', async () => {
     const folder = folders.make()
     const first = await treegram(folder, ['collect', site.bookUrl(3), '--save-wrapper', 'w.json'])
     const args = ['collect', site.bookUrl(7), '--wrapper', 'w.json', '--stats', 's.json']
@@ -64,16 +64,7 @@ describe('treegram collect with a wrapper', () => {
     expect(byUrl(stdout)).toEqual(byUrl(first.stdout))
   })
 
-  it.each([
-    ['--report', 'x.txt'],
-    ['--save-repair', 'x.json'],
-  ])('is what %s is about', async (...more) => {
-    const { code, stderr } = await treegram(folders.make(), ['collect', site.bookUrl(1), ...more])
-    expect(code).toBe(2)
-    expect(stderr).toContain('--report and --save-repair are about a wrapper of yours: name it with --wrapper.')
-  })
-
-  it('refuses a sample of another class before anything else is fetched', async () => {
+  it('a sample that the wrapper does not match is refused before any other request', async () => {
     const folder = folders.make()
     await treegram(folder, ['learn', ...[1, 2, 3, 4].map(site.bookUrl), '-o', 'w.json'])
     const from = site.asked.length
@@ -82,21 +73,10 @@ describe('treegram collect with a wrapper', () => {
     expect(stderr).toContain(`The sample ${site.url}/about is no page of the class`)
     expect(site.asked.slice(from)).toEqual(['/about'])
   })
-
-  it.each([
-    [['--example', 'a=b'], 'leave out examples'],
-    [['--save-wrapper', 'x.json'], 'leave out --save-wrapper'],
-  ])('refuses what is for learning: %s', async (more, message) => {
-    const folder = folders.make()
-    await treegram(folder, ['learn', ...[1, 2, 3].map(site.bookUrl), '-o', 'w.json'])
-    const { code, stderr } = await treegram(folder, ['collect', site.bookUrl(1), '--wrapper', 'w.json', ...more])
-    expect(code).toBe(2)
-    expect(stderr).toContain(message)
-  })
 })
 
 describe('addresses that are included and excluded', () => {
-  it('bound what is given and what is asked for', async () => {
+  it('--include and --exclude limit the results and the requests of a search', async () => {
     const from = site.asked.length
     const args = ['--include', 're:/book/1?\\d$', '--exclude', '/book/5', '--exclude', '/list/2']
     const { code, stdout } = await treegram(folders.make(), ['locate', site.bookUrl(3), ...args])
@@ -111,7 +91,7 @@ describe('addresses that are included and excluded', () => {
     expect(asked).toContain('/list/1')
   })
 
-  it('bound what is read of a list', async () => {
+  it('--include and --exclude limit the pages of a list', async () => {
     const folder = folders.make()
     const from = site.asked.length
     const pages = ['/book/1', '/book/2', '/about'].map((path) => site.url + path)
@@ -123,7 +103,7 @@ describe('addresses that are included and excluded', () => {
     expect(none.stderr).toContain('left out by their addresses')
   })
 
-  it('are refused when they are no patterns', async () => {
+  it('an exclude pattern that begins with neither / nor re: is refused', async () => {
     const { code, stderr } = await treegram(folders.make(), ['locate', site.bookUrl(3), '--exclude', 'book'])
     expect(code).toBe(2)
     expect(stderr).toContain('The pattern "book" begins with neither /')
@@ -133,7 +113,7 @@ describe('addresses that are included and excluded', () => {
 describe('treegram collect --urls', () => {
   const list = () => `${[1, 2, 3, 4, 5, 6].map(site.bookUrl).join('\n')}\n`
 
-  it('gives the records of these pages alone, in their order, from a file and from stdin', async () => {
+  it('--urls returns the records of the listed pages in their order', async () => {
     const folder = folders.make()
     writeFileSync(join(folder, 'urls.txt'), list())
     const from = site.asked.length
@@ -146,7 +126,7 @@ describe('treegram collect --urls', () => {
     expect(piped.stdout).toBe(stdout)
   })
 
-  it('tells pages of other templates apart, and takes a wrapper', async () => {
+  it('--urls marks listed pages of other templates', async () => {
     const folder = folders.make()
     writeFileSync(join(folder, 'urls.txt'), `${list()}${site.url}/\n${site.url}/about\n`)
     const learned = await treegram(folder, [
@@ -166,22 +146,10 @@ describe('treegram collect --urls', () => {
     const read = await treegram(folder, ['collect', '--urls', 'urls.txt', '--wrapper', 'w.json'])
     expect(rowsOf(read.stdout).filter(isBook)).toEqual(rowsOf(learned.stdout).filter(isBook).slice(1))
   })
-
-  it.each([
-    [[], 'Name a sample page'],
-    [['--urls', 'none.txt'], 'there is no such file'],
-    [['--urls', 'bad.txt'], 'Line 2 of bad.txt'],
-  ])('refuses %s', async (args, message) => {
-    const folder = folders.make()
-    writeFileSync(join(folder, 'bad.txt'), `${site.bookUrl(1)}\nbook 2\n`)
-    const { code, stderr } = await treegram(folder, ['collect', ...args])
-    expect(code).toBe(2)
-    expect(stderr).toContain(message)
-  })
 })
 
 describe('treegram learn', () => {
-  it('reads what locate found from the workspace, and asks for nothing', async () => {
+  it('learn reads the pages that locate found without a request', async () => {
     const folder = folders.make()
     await treegram(folder, ['locate', site.bookUrl(3), '-o', 'found.jsonl'])
     const from = bookPaths().length
@@ -197,7 +165,7 @@ describe('treegram learn', () => {
     expect(stdout).toContain(book(30).title)
   })
 
-  it('fetches the pages of a list that the workspace has not', async () => {
+  it('learn fetches listed pages that the workspace lacks', async () => {
     const folder = folders.make()
     const lines = [1, 2, 3].map((number) => JSON.stringify({ url: site.bookUrl(number) }))
     writeFileSync(join(folder, 'found.jsonl'), `${lines.join('\n')}\n`)
@@ -209,7 +177,7 @@ describe('treegram learn', () => {
 describe('a page on stdin', () => {
   const html = async (path: string) => (await fetch(site.url + path)).text()
 
-  it('is read by get, with its address as base', async () => {
+  it('get reads a page on stdin and resolves its links', async () => {
     const { code, stdout } = await treegram(
       folders.make(),
       ['get', '-', '--url', 'https://books.example/list/0'],
@@ -221,7 +189,7 @@ describe('a page on stdin', () => {
     expect(stdout).toContain('https://books.example/book/4')
   })
 
-  it('is read by learn and run beside others', async () => {
+  it('learn and run read a page on stdin beside others', async () => {
     const folder = folders.make()
     const url = 'https://books.example/book/3'
     const learned = await treegram(
@@ -237,11 +205,10 @@ describe('a page on stdin', () => {
 
   it.each([
     [['get', '-'], '<p>x', '--url'],
-    [['get', 'a.html', '--url', 'https://a.example/'], '', 'name it once'],
     [['get', '-', '--url', 'a.example'], '<p>x', 'no web address'],
     [['get', '-', '--url', 'https://a.example/'], 'https://b.example/', 'does not look like HTML'],
     [['get', '-', '--url', 'https://a.example/'], '', 'is empty'],
-  ])('is refused where that makes no sense: %s', async (args, stdin, message) => {
+  ])('a page on stdin is refused for %s', async (args, stdin, message) => {
     const { code, stderr } = await treegram(folders.make(), args, stdin)
     expect(code).toBe(2)
     expect(stderr).toContain(message)

@@ -62,25 +62,25 @@ function edited(file: string, field: string, constraints: readonly object[]): st
 }
 
 describe('treegram run', () => {
-  it('lets pages like those it learned from pass', async () => {
+  it('pages like the learned ones satisfy the constraints', async () => {
     const { code, rows } = await run('w.json', ...Array.from({ length: 8 }, (_, i) => `${12 + i}.html`), 'good.html')
     expect(rows.map(({ status }) => status)).toEqual(Array(9).fill('ok'))
     expect(code).toBe(0)
   })
 
-  it.each([false, true])('tells of values that stand in the wrong fields (raw: %s)', async (raw) => {
+  it.each([false, true])('swapped values violate the constraints (raw: %s)', async (raw) => {
     const { code, rows } = await run('w.json', 'good.html', 'turned.html', ...(raw ? ['--raw'] : []))
     expect(rows.map(({ status }) => status)).toEqual(['ok', 'violated'])
     expect(rulesOf(rows[1]!)).toEqual(expect.arrayContaining(['title shape', 'shelf length']))
     expect(code).toBe(4)
   })
 
-  it('tells of a list that lost its records', async () => {
+  it('an empty list violates the constraints', async () => {
     const { rows } = await run('w.json', 'cut.html')
     expect(rows[0]?.violations.map(({ rule }) => rule)).toContain('occurrence')
   })
 
-  it("holds to a user's constraints, each by itself", async () => {
+  it('each constraint of the user is checked by itself', async () => {
     const mine = [
       { rule: 'pattern', pattern: 'BK-10\\d+' },
       { rule: 'unique', over: 'run' },
@@ -92,13 +92,13 @@ describe('treegram run', () => {
     expect(again.map(rulesOf)).toEqual([[], ['shelf unique-in-run']])
   })
 
-  it('refuses a wrapper with a pattern that is none', async () => {
+  it('a wrapper with an invalid regular expression is refused', async () => {
     const { code, stderr } = await run(edited('bad.json', 'shelf', [{ rule: 'pattern', pattern: '(' }]), '3.html')
     expect(code).toBe(2)
     expect(stderr).toContain('RE2')
   })
 
-  it('holds records to a JSON Schema', async () => {
+  it('records that break the JSON Schema are violations', async () => {
     const price = { type: 'object', properties: { amount: { type: 'number', maximum: 30 } }, required: ['amount'] }
     const schema = { type: 'object', properties: { price, shelf: { type: 'string' } }, required: ['price', 'isbn'] }
     writeFileSync(join(folder, 's.json'), JSON.stringify(schema))
@@ -110,14 +110,14 @@ describe('treegram run', () => {
     expect(code).toBe(4)
   })
 
-  it('refuses a schema that says what is not looked at', async () => {
+  it('a schema with unsupported keywords is refused', async () => {
     writeFileSync(join(folder, 'if.json'), JSON.stringify({ if: {} }))
     const { code, stderr } = await run('w.json', '3.html', '--schema', 'if.json')
     expect(code).toBe(2)
     expect(stderr).toContain('"if"')
   })
 
-  it('tells of a change that only the pages as a set show', async () => {
+  it('a change that only the whole set of pages shows is reported', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `bare-${n}.html`)
     for (const [n, name] of names.entries()) writeFileSync(join(folder, name), html({ ...book(n + 50), price: '' }, 9))
     const { rows, stderr } = await run('w.json', ...names, '--stats', 'stats.json')
@@ -128,7 +128,7 @@ describe('treegram run', () => {
 })
 
 describe('treegram inspect', () => {
-  it('shows constraints and whose they are', async () => {
+  it('inspect shows constraints and who set them', async () => {
     const file = edited('shown.json', 'shelf', [{ rule: 'pattern', pattern: 'BK-\\d+' }])
     const { stdout } = await treegram(folder, ['inspect', file])
     expect(stdout).toContain('· made of -9A (learned from 12)')

@@ -77,7 +77,7 @@ function told(stdout: string): readonly string[] {
 }
 
 describe('treegram diff', () => {
-  it('says of the last two runs what the owner of the monitor would say', async () => {
+  it('diff reports what changed between the last two runs', async () => {
     const { code, stdout, stderr } = await treegram(folder, ['diff', '--workspace', 'w'])
     const sku = (room: string, place: number) =>
       rowsOf(readFileSync(join(folder, 'old.jsonl'), 'utf8')).flatMap(({ url, data }) =>
@@ -102,7 +102,7 @@ describe('treegram diff', () => {
     expect(stderr).toContain('Known again: lamps by sku (found')
   })
 
-  it('says of files what it says of runs, but for what only the run knows', async () => {
+  it('diff of two files reports the changes that diff of the runs reports', async () => {
     const files = await treegram(folder, ['diff', 'old.jsonl', 'new.jsonl', '--partial', '--quiet'])
     const runs = await treegram(folder, ['diff', '1', '2', '--workspace', 'w'])
     expect(told(files.stdout).map((line) => line.replace('unknown /garden', 'removed /garden'))).toEqual(
@@ -111,7 +111,7 @@ describe('treegram diff', () => {
     expect(files.stderr).toBe('')
   })
 
-  it('leaves out what the user ignores, takes his keys, and gives an exit code', async () => {
+  it('diff follows --ignore and --key and returns exit code 7 on a change', async () => {
     const none = ['--ignore', 'lamps', '--no-order', '--partial']
     expect(await treegram(folder, ['diff', 'old.jsonl', 'new.jsonl', ...none, '--fail-on-change'])).toMatchObject({
       code: 0,
@@ -131,7 +131,7 @@ describe('treegram diff', () => {
     expect(readFileSync(join(folder, 'changes.csv'), 'utf8')).toContain('lamps[name=')
   })
 
-  it('stands in the report of a run', async () => {
+  it('the report of a run shows the changes', async () => {
     await treegram(folder, ['report', '--workspace', 'w'])
     const page = readFileSync(join(folder, 'report.html'), 'utf8')
     expect(page).toContain('What changed since the run before')
@@ -140,7 +140,7 @@ describe('treegram diff', () => {
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).not.toContain('What changed')
   })
 
-  it('says in one sentence what it cannot compare', async () => {
+  it('runs and files that cannot be compared are refused in one sentence', async () => {
     writeFileSync(join(folder, 'x.csv'), '')
     for (const [args, message] of [
       [['old.jsonl'], 'Give two files of records'],
@@ -157,7 +157,7 @@ describe('treegram diff', () => {
 
 const GUIDE = new URL('../../docs/guide/diff.md', import.meta.url)
 
-it('the guide shows what the command prints', async () => {
+it('docs/guide shows the output of diff as it is', async () => {
   const guide = readFileSync(GUIDE, 'utf8')
   const [monday = '', tuesday = ''] = [...guide.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, text]) => text)
   writeFileSync(join(folder, 'monday.jsonl'), monday)

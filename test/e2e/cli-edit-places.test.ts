@@ -85,7 +85,7 @@ async function dataBy(wrapper: string, pages: string): Promise<readonly Record<s
 const documentIn = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>
 
 describe('fields that were added, records cut otherwise, lists put elsewhere, and what was dropped and restored', () => {
-  it('are read', async () => {
+  it('edited fields, records and lists are read', async () => {
     const [first] = await dataBy('edited.json', 'pages/1.html')
     expect(first).toMatchObject({
       title: 'Lamp Wren 0',
@@ -103,12 +103,12 @@ describe('fields that were added, records cut otherwise, lists put elsewhere, an
     expect(stdout).toContain('notes: list  html > body > ul.notes, without the first of the records there')
   })
 
-  it('are read alike once the wrapper was learned again', async () => {
+  it('edits read the same values after learning again', async () => {
     expect(await dataBy('again.json', 'pages/')).toEqual(await dataBy('edited.json', 'pages/'))
     expect(documentIn('again.json')).toMatchObject({ edits: EDITS, version: 3, dropped: [{ lists: ['groups'] }] })
   })
 
-  it('are healed with the others, and the old pages read as before', async () => {
+  it('edited places are repaired with the others', async () => {
     writeFileSync(join(folder, 'healed.json'), readFileSync(join(folder, 'again.json')))
     const before = await dataBy('again.json', 'pages/')
     expect((await treegram(folder, ['heal', 'healed.json', 'new/', '--apply'])).code).toBe(0)
@@ -125,7 +125,7 @@ describe('fields that were added, records cut otherwise, lists put elsewhere, an
     expect(now!.groups).toEqual(old!.groups)
   })
 
-  it('are found when the wrapper is learned again from the changed pages', async () => {
+  it('edits are kept when the wrapper is learned from the changed pages', async () => {
     const { stderr } = await treegram(folder, ['learn', 'new/', '--again', 'again.json', '-o', 'new.json'])
     expect(stderr).toContain('Found at another place of these pages: number added to items.items')
     expect(stderr).not.toContain('no longer fits')

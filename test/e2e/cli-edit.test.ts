@@ -48,7 +48,7 @@ function argumentsOf(line: string): readonly string[] {
 }
 
 describe('docs/guide/editing.md', () => {
-  it('shows what the commands give', async () => {
+  it('docs/guide/editing.md shows the output of its commands as it is', async () => {
     const guide = readFileSync(new URL('../../docs/guide/editing.md', import.meta.url), 'utf8')
     const blocks = [...guide.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].map(([, kind, text]) => ({
       kind,
@@ -84,7 +84,7 @@ describe('treegram edit', () => {
     await treegram(folder, ['learn', 'pages/', '-o', 'w.json'])
   })
 
-  it('writes to another file, and leaves the wrapper as it is', async () => {
+  it('edit with -o leaves the original wrapper unchanged', async () => {
     const before = readFileSync(join(folder, 'w.json'), 'utf8')
     const { code } = await treegram(folder, ['edit', 'w.json', '--keep', 'title,reviews.who', '-o', 'o.json'])
     expect(code).toBe(0)
@@ -93,7 +93,7 @@ describe('treegram edit', () => {
     expect(dataOf(stdout)).toEqual([{ title: 'Chair Oslo', reviews: [{ who: 'Bo' }, { who: 'Cy' }, { who: 'Dee' }] }])
   })
 
-  it('shows its edits, and says where made fields come from', async () => {
+  it('inspect shows edits, and provenance shows the sources of merged fields', async () => {
     await treegram(folder, ['edit', 'w.json', '--list', 'street,town=places', '-o', 'l.json'])
     const { stdout } = await treegram(folder, ['inspect', 'l.json'])
     expect(stdout).toContain('edited: street, town in the list places')
@@ -109,7 +109,7 @@ describe('treegram edit', () => {
     expect(JSON.parse(exported.stdout).places).toMatchObject({ parts: { street: { selector: expect.any(String) } } })
   })
 
-  it('is healed with its edits, and goes back to the version before', async () => {
+  it('a repair keeps the edits, and --revert restores the version before', async () => {
     const changed = shopFolder((html) =>
       html
         .replace(/class="(\w+)"/g, 'class="x-$1"')
@@ -135,7 +135,7 @@ describe('treegram edit', () => {
     expect(reverted.code).toBe(0)
   })
 
-  it('takes edits of a file in their order among the others', async () => {
+  it('edits of a file are applied in their order among the others', async () => {
     writeFileSync(
       join(folder, 'edits.json'),
       '[{"edit":"rename","pattern":"a","to":"b"},{"edit":"drop","patterns":["b"]}]',
@@ -146,7 +146,7 @@ describe('treegram edit', () => {
     expect(dataOf(stdout)[0]).toMatchObject({ c: 'Lamp Wren' })
   })
 
-  it('says which edits no longer fit when it is learned again', async () => {
+  it('learning again names the edits that no longer apply', async () => {
     await treegram(folder, ['edit', 'w.json', '--rename', 'title=product', '--rename', 'town=city', '-o', 'a.json'])
     const other = shopFolder((html) => html.replace(/<p class="town">.*?<\/p>/, ''))
     writeFileSync(join(other, 'a.json'), readFileSync(join(folder, 'a.json')))
@@ -173,7 +173,7 @@ describe('treegram edit', () => {
     [['--edits', 'pages/1.html'], 'it is no JSON'],
     [['--edits', 'w.json'], 'Write a JSON array of edits'],
     [['--drop', 'title', '--of', 'nobody'], 'There is no wrapper "nobody"'],
-  ])('refuses %s', async (args, message) => {
+  ])('edit refuses %s', async (args, message) => {
     const { code, stderr } = await treegram(folder, ['edit', 'w.json', ...args])
     expect(code).toBe(2)
     expect(stderr).toContain(message)

@@ -80,7 +80,7 @@ const ERRORS: readonly [string, () => readonly string[], number, RegExp][] = [
 ]
 
 describe('a user error is one clear sentence', () => {
-  it.each(ERRORS)('for %s', async (_, args, code, names) => {
+  it.each(ERRORS)('%s is reported in one sentence', async (_, args, code, names) => {
     const ended = await treegram(folder, args())
     expect(ended.stderr).toMatch(names)
     expect(ended.code).toBe(code)
@@ -88,13 +88,13 @@ describe('a user error is one clear sentence', () => {
     expect(ended.stderr).not.toMatch(/ at .*\.ts:/)
   })
 
-  it('also when told to be quiet', async () => {
+  it('--quiet does not hide an error', async () => {
     const { code, stderr } = await treegram(folder, ['get', 'missing.html', '--quiet'])
     expect(code).toBe(2)
     expect(stderr).toMatch(/missing\.html/)
   })
 
-  it('and leaves the output of earlier runs alone', async () => {
+  it('a failed run leaves the output of an earlier run unchanged', async () => {
     const place = folders.make()
     writeFileSync(join(place, 'out.jsonl'), 'earlier\n')
     await treegram(place, ['get', `${site.url}/nowhere`, '-o', 'out.jsonl'])
@@ -102,7 +102,7 @@ describe('a user error is one clear sentence', () => {
     expect(readdirSync(place)).toEqual(['out.jsonl'])
   })
 
-  it('that cannot command a terminal', async () => {
+  it('an error message has no control characters', async () => {
     const { stderr } = await treegram(folder, ['get', '\u001b]0;gotcha\u0007.html'])
     expect(stderr).toContain('gotcha')
     expect(stderr.trimEnd()).not.toMatch(/\p{Cc}/u)
@@ -110,14 +110,14 @@ describe('a user error is one clear sentence', () => {
 })
 
 describe('pages that cannot be read', () => {
-  it('are warned of and left out when others can be', async () => {
+  it('unreadable pages are skipped with a warning when others can be read', async () => {
     const { code, stdout, stderr } = await treegram(folder, ['get', 'list.html', `${site.url}/nowhere`])
     expect(code).toBe(6)
     expect(rowsOf(stdout)).toHaveLength(1)
     expect(stderr).toMatch(/nowhere.*404|404.*nowhere/)
   })
 
-  it('are told by the line of a list or manifest that names them', async () => {
+  it('an unreadable page of a list is reported with its line', async () => {
     const list = await treegram(folder, ['get', '-'], `missing.html\nlist.html\n${site.url}/nowhere\nlist.html\n`)
     expect(list).toMatchObject({ code: 6, stderr: expect.stringMatching(/Line 1 of stdin: .*missing\.html/) })
     expect(rowsOf(list.stdout)).toHaveLength(2)
@@ -127,13 +127,13 @@ describe('pages that cannot be read', () => {
     expect(rowsOf(manifest.stdout)).toHaveLength(1)
   })
 
-  it('because they are binary data are refused, whatever their names', async () => {
+  it('binary data is refused, whatever the name of the file', async () => {
     const { code, stderr } = await treegram(folder, ['get', 'image.html'])
     expect(code).toBe(2)
     expect(stderr).toContain('image.html is binary data')
   })
 
-  it('without their scripts lead to a hint at --render', async () => {
+  it('a page that is empty without scripts leads to a hint at --render', async () => {
     const { code, stderr } = await treegram(folder, ['get', 'shell.html', 'shell.html'])
     expect(code).toBe(3)
     expect(stderr).toContain('without scripts: shell.html and 1 more; give --render')
@@ -145,7 +145,7 @@ describe('pages that cannot be read', () => {
 })
 
 describe('what was done is told in its own words', () => {
-  it('by learn, which has no results, and what one page cannot show', async () => {
+  it('learn reports its pages, and warns when there is only one', async () => {
     const many = await treegram(folder, ['learn', ...[0, 1, 2].map(site.bookUrl), '-o', 'w.json'])
     expect(many.stderr).toMatch(/^Learned from 3 pages in [\d.]+ s; 3 pages fetched\.$/m)
     expect(many.stderr).not.toContain('one page')
@@ -153,34 +153,20 @@ describe('what was done is told in its own words', () => {
     expect(one.stderr).toContain('Learned from one page, which cannot show what changes from page to page')
   })
 
-  it('by heal, which has none either', async () => {
+  it('heal reports how many pages it looked at', async () => {
     const { stderr } = await treegram(folder, ['heal', 'books.wrapper.json', ...[5, 6, 7].map(site.bookUrl)])
     expect(stderr).toMatch(/^Looked at 3 pages in /m)
   })
 
-  it('by a run that --max-pages ended: more of them are needed to go on', async () => {
+  it('a run stopped by --max-pages says that a larger limit continues it', async () => {
     const collect = ['collect', site.bookUrl(1), '--max-pages', '5', '-o', 'some.jsonl', '--workspace', 'bounded']
     const { code, stderr } = await treegram(folder, collect)
     expect(code).toBe(5)
     expect(stderr).toContain('Stopped by --max-pages. What was fetched is kept; the same command with more goes on')
   })
 
-  it('by status, of a run that failed', async () => {
+  it('status shows a failed run', async () => {
     expect((await treegram(folder, ['collect', `${site.url}/nowhere`, '--workspace', 'failed'])).code).toBe(2)
     expect((await treegram(folder, ['status', '--workspace', 'failed'])).stdout).toMatch(/run 1: collect, .*, failed: /)
-  })
-})
-
-describe('--heal', () => {
-  it.each(['propose', 'apply', 'off'])('%s is taken by run', async (mode) => {
-    const { code } = await treegram(folder, ['run', 'books.wrapper.json', site.bookUrl(9), '--heal', mode])
-    expect(code).toBe(0)
-  })
-})
-
-describe('quiet', () => {
-  it('says nothing when all is well', async () => {
-    const { stderr } = await treegram(folder, ['get', 'list.html', '--quiet'])
-    expect(stderr).toBe('')
   })
 })

@@ -75,7 +75,7 @@ function kitchen(): string {
 const told = (...examples: readonly string[]): string[] => examples.flatMap((one) => ['--example', one])
 
 describe('examples on the command line', () => {
-  it('name lists, lists in lists and their fields, from one page', async () => {
+  it('examples name lists, nested lists and their fields', async () => {
     const folder = kitchen()
     const examples = told(
       'title=Leek soup',
@@ -102,14 +102,14 @@ describe('examples on the command line', () => {
   })
 
   it.each(['[]=1', 'a[=1', 'a[]b=1', 'a[].=1', '=1', 'a[]=', '__proto__=1', 'a[].__proto__=1'])(
-    'that say no place are wrong usage: %s',
+    'an example with an invalid name is refused: %s',
     async (one) => {
       const { code, stderr } = await treegram(kitchen(), ['learn', 'leek.html', ...told(one)])
       expect([code, stderr]).toEqual([2, expect.stringMatching(/says no place|Write it as name=value/)])
     },
   )
 
-  it('of one list that are in none together are wrong usage, with both places', async () => {
+  it('examples of one list that no list holds together are refused with both places', async () => {
     const examples = told('reviews[].author=Ann Lee', 'reviews[].what=leeks')
     const { code, stderr } = await treegram(kitchen(), ['learn', 'leek.html', ...examples])
     expect([code, stderr]).toEqual([
@@ -136,7 +136,7 @@ describe('pages without examples', () => {
   const dataOf = (stdout: string) => rowsOf(stdout).map(({ data }) => data)
   const STOOL = [{ title: 'Stool', parts: [{ part: '1 seat' }, { part: '3 legs' }] }]
 
-  it('settle what one page cannot, and no more is said of it (--more)', async () => {
+  it('pages of --more settle what one page leaves open', async () => {
     const folder = folders.make()
     for (const [i, page] of PAGES.entries()) writeFileSync(join(folder, `${i}.html`), page)
     const one = await treegram(folder, ['learn', '0.html', ...examples, '-o', 'one.json'])
@@ -156,7 +156,7 @@ describe('pages without examples', () => {
     expect(dataOf(stdout)).toEqual(STOOL)
   })
 
-  it('are taken from the workspace, which a note says', async () => {
+  it('learn takes further pages from the workspace and says so', async () => {
     const site = await serve(Object.fromEntries(PAGES.map((page, i) => [`/${i}`, page])))
     try {
       const folder = folders.make()

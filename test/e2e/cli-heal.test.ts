@@ -47,7 +47,7 @@ describe('a site that changed', () => {
   const wrapper = join(folder, 'trees.json')
   const version = (): number => JSON.parse(readFileSync(wrapper, 'utf8')).version
 
-  it('is read as before once the wrapper is repaired, and the repair can be taken back', async () => {
+  it('a repaired wrapper reads the records as before, and --revert undoes the repair', async () => {
     expect((await run('learn', old, '-o', wrapper)).code).toBe(0)
     const good = rowsOf((await run('run', wrapper, old)).stdout)
     expect(good.map(({ status }) => status)).toEqual(NAMES.map(() => 'ok'))
@@ -116,7 +116,7 @@ describe('a site that changed', () => {
     expect(version()).toBe(1)
   })
 
-  it('is left as it was when nothing is found again, and no page is taken for good', async () => {
+  it('a wrapper stays unchanged and no page is accepted when nothing is found again', async () => {
     const empty = site('empty', (i) => before(i).replace(/>[^<]+</g, '><'))
     const { code, stdout } = await run('run', wrapper, empty, '--heal', 'apply')
     expect(code).toBe(3)
@@ -124,7 +124,7 @@ describe('a site that changed', () => {
     expect(rowsOf(stdout).map(({ status }) => status)).toEqual(NAMES.map(() => 'other-class'))
   })
 
-  it('can be tried with other settings, which are checked', async () => {
+  it('heal takes other settings and refuses invalid ones', async () => {
     const published = await run('heal', wrapper, now, '--method', 'ctm', '--json')
     expect(JSON.parse(published.stdout).kind).toBe('proposal')
     const relocated = await run('heal', wrapper, now, '--ways', 'relocate', '--algorithms', 'clustered,text')
@@ -135,13 +135,13 @@ describe('a site that changed', () => {
     expect(refused.stderr).toContain('at algorithms.0')
   })
 
-  it('is told when there is nothing to go back to', async () => {
+  it('--revert without an earlier version is refused', async () => {
     const { code, stderr } = await run('heal', wrapper, '--revert')
     expect(code).toBe(2)
     expect(stderr).toContain('first version')
   })
 
-  it('takes nothing that is likelier wrong than asked for, and refuses a share that is none', async () => {
+  it('--max-wrong bounds the risk of a repair, and an invalid share is refused', async () => {
     const [first, last] = [site('first', before), site('last', after)]
     const file = join(folder, 'sure.json')
     await run('learn', first, '-o', file)

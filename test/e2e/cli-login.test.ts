@@ -71,7 +71,7 @@ const steps = [
   'click your orders',
 ]
 
-it('runs read what is behind a login, whose cookies the workspace keeps and nothing else does', async () => {
+it('runs read pages behind a login, and only the workspace keeps the cookies', async () => {
   const folder = folders.make()
   const login = await treegram(folder, ['login', `${site.url}/login`, ...steps])
   expect([login.code, login.stdout]).toEqual([0, `${site.url}/orders\n`])
@@ -97,7 +97,7 @@ it('runs read what is behind a login, whose cookies the workspace keeps and noth
   expect(rowsOf(without.stdout).filter(({ url }) => String(url).includes('/order/'))).toEqual([])
 }, 120_000)
 
-it('what was filled in and not accepted is an error, and keeps nothing', async () => {
+it('a refused login is an error and keeps no cookie', async () => {
   const folder = folders.make()
   writeFileSync(join(folder, 'steps.txt'), '# my orders\nfill user=ann\nfill password=wrong pass\n\nsubmit Log in\n')
   const { code, stdout, stderr } = await treegram(folder, ['login', `${site.url}/login`, '--steps', 'steps.txt'])
@@ -108,7 +108,7 @@ it('what was filled in and not accepted is an error, and keeps nothing', async (
   expect(readdirSync(folder)).toEqual(['steps.txt'])
 })
 
-it('a form is filled with each line of a file, and its pages are kept', async () => {
+it('a form is filled with each line of a file, and the resulting pages are saved', async () => {
   const folder = folders.make()
   writeFileSync(join(folder, 'words.txt'), 'amber\nnone\ncedar\n\n')
   const args = ['login', `${site.url}/find`, '--do', 'fill q=@words.txt', '--do', 'submit', '--save-pages', 'found']

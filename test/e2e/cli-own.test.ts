@@ -43,7 +43,7 @@ const titles = (stdout: string): string =>
     .join('\n')
 
 describe("what is the user's own", () => {
-  it('opens a site by a header, which is kept nowhere', async () => {
+  it('a header opens the site and is not stored', async () => {
     const folder = folders.make()
     const refused = await treegram(folder, ['collect', `${closed.url}/book/1`])
     expect(refused.code).toBe(2)
@@ -64,7 +64,7 @@ describe("what is the user's own", () => {
     expect(bytesOf(folder) + stdout + stderr).not.toContain('h-secret')
   })
 
-  it('opens a site by cookies, which are kept nowhere', async () => {
+  it('cookies open the site and are not stored', async () => {
     const folder = folders.make()
     const cookies = folders.make()
     const file = join(cookies, 'cookies.txt')
@@ -75,7 +75,7 @@ describe("what is the user's own", () => {
     expect(bytesOf(folder) + stdout + stderr).not.toContain('c-secret')
   })
 
-  it.each(['http', 'socks5', 'socks5h'])('goes through an %s proxy, whose password is kept nowhere', async (kind) => {
+  it.each(['http', 'socks5', 'socks5h'])('an %s proxy is used, and its password is not stored', async (kind) => {
     const folder = folders.make()
     const { port, asked } = kind === 'http' ? proxy : socks
     const from = asked.length
@@ -103,7 +103,7 @@ describe("what is the user's own", () => {
     [['--cookies', 'bad.txt'], 'Line 1 of the cookies is no cookie'],
     [['--proxy', 'ftp://me:secret@p.example'], `The proxy's scheme "ftp" is unknown`],
     [['--proxy', 'http://me:secret@127.0.0.1:1'], 'The proxy http://127.0.0.1:1 cannot be reached'],
-  ])('is refused in a sentence without secrets: %s', async (args, message) => {
+  ])('%s is refused without showing secrets', async (args, message) => {
     const folder = folders.make()
     writeFileSync(join(folder, 'bad.txt'), 'secret=1')
     const { code, stdout, stderr } = await treegram(folder, [
@@ -118,7 +118,7 @@ describe("what is the user's own", () => {
     expect(stderr).not.toContain('secret')
   })
 
-  it('is refused as headers where no host is named', async () => {
+  it('headers without a host to send them to are refused', async () => {
     const folder = folders.make()
     const { code, stderr } = await treegram(folder, ['get', '-', '--header', 'A: b'], `${site.bookUrl(1)}\n`)
     expect(code).toBe(2)

@@ -39,7 +39,7 @@ describe('pages in quarantine', () => {
   const truth = pages('truth', [49, 80, before])
   const changing = pages('changing', [20, 49, empty], [49, 80, after])
 
-  it('wait for the repair that a later window brings, and are read again in the same run and in their order', async () => {
+  it('pages in quarantine are read in order once a later window repairs the wrapper', async () => {
     expect((await run('learn', pages('old', [0, 12, before]), '-o', wrapper)).code).toBe(0)
     const good = dataOf((await run('run', wrapper, truth, '--heal', 'off')).stdout)
 
@@ -57,13 +57,13 @@ describe('pages in quarantine', () => {
     expect(existsSync(join(folder, 'trees.v1.json'))).toBe(true)
   })
 
-  it('are read by the old version again once the repair was taken back', async () => {
+  it('pages are read by the old version after --revert', async () => {
     expect((await run('heal', wrapper, '--revert')).code).toBe(0)
     expect(version()).toBe(1)
     expect((await run('run', wrapper, truth, '--heal', 'off')).code).toBe(0)
   })
 
-  it('stay there when repairs are only proposed: the file is as it was, and nothing is taken for good', async () => {
+  it('pages stay in quarantine when repairs are only proposed', async () => {
     const proposed = await run('run', wrapper, changing, '--heal', 'propose')
     expect(proposed.code).toBe(4)
     expect(version()).toBe(1)

@@ -25,7 +25,7 @@ const lines = (name: string): readonly { readonly url: string }[] =>
     .map((line) => JSON.parse(line))
 
 describe('collect of a file of sites', () => {
-  it('writes a file for each, by its name or its host, and says by its exit code that one could not be read', async () => {
+  it('a file of sites gives one file for each site, and exit code 6 when one fails', async () => {
     const [one, two, three] = shops as [TestShop, TestShop, TestShop]
     const sites = [
       { name: 'one', url: one.sample },
@@ -45,7 +45,7 @@ describe('collect of a file of sites', () => {
     expect(lines('out/one.jsonl')).toEqual(lines('single.jsonl'))
   })
 
-  it('writes other formats where the name says so, and stops all by a budget for all', async () => {
+  it('file names choose the format, and --total-downloads stops all sites', async () => {
     const [one, two] = shops as [TestShop, TestShop]
     const sites = [one, two].map(({ sample }, i) => JSON.stringify({ name: `s${i}`, url: sample }))
     writeFileSync(join(folder, 'two.jsonl'), sites.join('\n'))
@@ -57,40 +57,5 @@ describe('collect of a file of sites', () => {
     for (const shop of [one, two]) shop.delayMs = 0
     expect(bounded).toMatchObject({ code: 5 })
     expect(existsSync(join(folder, 'some', 's0.jsonl'))).toBe(false)
-  })
-
-  it('names the line that is wrong', async () => {
-    const bad: readonly [string, RegExp][] = [
-      ['{"url": "https://a.example/1"}\n{"url": 7}', /bad\.jsonl:2, url: /],
-      ['nothing', /bad\.jsonl:1 is no JSON/],
-      ['{"name": "a"}', /bad\.jsonl:1.*give "url" or "samples"/],
-      ['{"url": "https://a.example/1", "options": {"maxPages": "many"}}', /bad\.jsonl:1.*maxPages/],
-      ['', /names no site/],
-    ]
-    for (const [text, message] of bad) {
-      writeFileSync(join(folder, 'bad.jsonl'), text)
-      expect(await collect('bad.jsonl', '-o', 'never')).toMatchObject({
-        code: 2,
-        stderr: expect.stringMatching(message),
-      })
-    }
-  })
-
-  it('refuses what is for one site on one machine, and says what is missing', async () => {
-    writeFileSync(join(folder, 'ok.jsonl'), JSON.stringify({ url: 'https://a.example/1' }))
-    const refused: readonly [readonly string[], RegExp][] = [
-      [['collect', 'ok.jsonl'], /Name a folder for the records/],
-      [['collect', 'ok.jsonl', '-o', 'x', '--proxy', 'http://p:1'], /--proxy is for one site/],
-      [['collect', 'ok.jsonl', '-o', 'x', '--strategy', 'indesit'], /leave out --strategy/],
-      [['collect', 'https://a.example/1', '--database', 'postgres://x/y'], /--storage/],
-      [['collect', 'https://a.example/1', '--database', 'mysql://x', '--storage', 'st'], /postgres:\/\//],
-      [['worker'], /--database/],
-      [
-        ['run', 'none.json', 'https://a.example/1', '--database', 'postgres://x/y', '--storage', 's', '--threads', '1'],
-        /--threads is for this machine/,
-      ],
-    ]
-    for (const [args, message] of refused)
-      expect(await treegram(folder, [...args])).toMatchObject({ code: 2, stderr: expect.stringMatching(message) })
   })
 })

@@ -26,7 +26,7 @@ const count = async (table: string): Promise<number> =>
   (await client.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n
 
 describe('records into a table of a database', () => {
-  it('are those of a file beside it, and of many sites all together', async () => {
+  it('a table holds the records of the file beside it and of all sites', async () => {
     const folder = folders.make()
     const table = `${database}?table=books&mode=upsert`
     const { code, stderr } = await treegram(folder, ['collect', site.bookUrl(3), '-o', 'books.jsonl', '-o', table])
@@ -50,7 +50,7 @@ describe('records into a table of a database', () => {
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('each site would take the place') })
   })
 
-  it('are none of a run that was cut short, and each once when it goes on', async () => {
+  it('an interrupted run leaves no record in the table, a resumed run each record once', async () => {
     const folder = folders.make()
     const pages = Array.from({ length: 12 }, (_, i) => site.bookUrl(i))
     const outputs = ['-o', 'part.jsonl', '-o', `${database}?table=cut`]
@@ -66,7 +66,7 @@ describe('records into a table of a database', () => {
     expect(await count('cut')).toBe(12)
   })
 
-  it('are in the files where the database does not take them, and can be written from the workspace', async () => {
+  it('records that the database refuses are in the files and can be exported later', async () => {
     const folder = folders.make()
     await client.query('CREATE TABLE odd (title bigint)')
     const args = ['collect', site.bookUrl(3), '--max-pages', '5', '-o', `${database}?table=odd`, '-o', 'books.jsonl']
@@ -81,7 +81,7 @@ describe('records into a table of a database', () => {
     expect(await count('odd')).toBe(5)
   })
 
-  it('must have a place before the first page is asked for', async () => {
+  it('an unreachable database is reported before the first request', async () => {
     const folder = folders.make()
     const asked = site.asked.length
     const lost = await treegram(folder, [

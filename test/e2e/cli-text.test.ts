@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collect, EngineError, extract, get, learn, run } from '../../src/index.ts'
+import { extract, learn, run } from '../../src/index.ts'
 import { serve, type TestServer } from '../sites/server.ts'
 import { rowsOf, temporaryFolders, treegram } from './command.ts'
 
@@ -59,7 +59,7 @@ const wanted = (format: (typeof FORMATS)[number]) =>
   Object.fromEntries(WORDS.map((_, i) => [String(i), NOTES[format](i)]))
 
 describe('--text', () => {
-  it('of collect and run gives texts of several blocks in a format; the workspace keeps their lines', async () => {
+  it('collect and run write texts in the chosen format', async () => {
     const folder = folders.make()
     const first = await treegram(folder, ['collect', toolUrl(3), '--text', 'markdown', '--save-wrapper', 'w.json'])
     expect(first).toMatchObject({ code: 0 })
@@ -83,7 +83,7 @@ describe('--text', () => {
     expect(notesOf(again.stdout)).toEqual(wanted('html'))
   })
 
-  it('of get is for the article', async () => {
+  it('get writes the article in the chosen format', async () => {
     const folder = folders.make()
     const texts = await Promise.all(
       FORMATS.map(async (format) => {
@@ -99,23 +99,20 @@ describe('--text', () => {
     ])
   })
 
-  it.each([['get'], ['collect'], ['run', 'w.json']])(
-    'of another format is refused by %s, and in its help',
-    async (...command) => {
-      const folder = folders.make()
-      const { code, stdout, stderr } = await treegram(folder, [...command, toolUrl(1), '--text', 'pdf'])
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-      expect(stderr).toContain("argument 'pdf' is invalid. Allowed choices are text, markdown, html.")
-      const help = (await treegram(folder, [command[0]!, '--help'])).stdout
-      expect(help.replace(/\s+/g, ' ')).toContain('--text <format> articles and other texts of several blocks')
-    },
-  )
+  it.each([['get'], ['collect'], ['run', 'w.json']])('%s refuses an unknown text format', async (...command) => {
+    const folder = folders.make()
+    const { code, stdout, stderr } = await treegram(folder, [...command, toolUrl(1), '--text', 'pdf'])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain("argument 'pdf' is invalid. Allowed choices are text, markdown, html.")
+    const help = (await treegram(folder, [command[0]!, '--help'])).stdout
+    expect(help.replace(/\s+/g, ' ')).toContain('--text <format> articles and other texts of several blocks')
+  })
 })
 
 describe('the option text of the library', () => {
   const pagesAt = () => WORDS.map((_, i) => ({ url: toolUrl(i), html: toolPage(i) }))
 
-  it('is the same for run, at once or by threads, and extract', async () => {
+  it('run with and without threads and extract return the same texts', async () => {
     const pages = pagesAt()
     const wrapper = await learn(pages)
     for (const text of FORMATS) {
@@ -128,20 +125,5 @@ describe('the option text of the library', () => {
     }
     const healed = await all(run(wrapper, pages, { text: 'markdown', heal: 'apply' }))
     expect(healed.map(({ data }) => data.notes)).toEqual(Object.values(wanted('markdown')))
-  })
-
-  it('of another format is refused before anything is read', async () => {
-    const pages = pagesAt()
-    const wrapper = await learn(pages)
-    const text = 'pdf' as 'text'
-    const message = 'There is no text format "pdf"; there are text, markdown, html.'
-    const fetchPage = () => Promise.reject(new Error('read'))
-    for (const result of [
-      get(pages, { text }),
-      run(wrapper, pages, { text }),
-      collect(toolUrl(1), { text, fetchPage }),
-    ])
-      await expect(all<unknown>(result)).rejects.toThrow(new EngineError('bad-option', message))
-    expect(() => extract(wrapper, '', { url: site.url, text })).toThrow(message)
   })
 })

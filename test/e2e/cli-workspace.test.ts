@@ -20,7 +20,7 @@ afterAll(async () => {
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
 
 describe('a workspace', () => {
-  it('tells what it holds', async () => {
+  it('status shows what a workspace holds', async () => {
     const { code, stdout } = await treegram(folder, ['status'])
     expect(code).toBe(0)
     expect(stdout).toMatch(
@@ -29,7 +29,7 @@ describe('a workspace', () => {
     expect(JSON.parse((await treegram(folder, ['status', '--json'])).stdout)).toMatchObject({ records: 40 })
   })
 
-  it('gives its records again in any format, the same as the run gave them', async () => {
+  it('export writes the records of the run in every format', async () => {
     const { code, stderr } = await treegram(folder, [
       'export',
       '-o',
@@ -53,7 +53,7 @@ describe('a workspace', () => {
     expect(rowsOf((await treegram(folder, ['export', '--provenance'])).stdout)[0]).toHaveProperty('provenance')
   })
 
-  it('gives a page on a run for people, which loads and runs nothing', async () => {
+  it('report writes an HTML page without scripts and outside resources', async () => {
     expect((await treegram(folder, ['report', '-o', 'run.html'])).code).toBe(0)
     const page = read('run.html')
     expect(page).toContain("default-src 'none'")
@@ -61,7 +61,7 @@ describe('a workspace', () => {
     for (const { url } of rowsOf(read('r.jsonl'))) expect(page).toContain(`href="${url}"`)
   })
 
-  it('keeps what is younger than it is told to', async () => {
+  it('clean --keep keeps what is younger', async () => {
     const pages = async () => JSON.parse((await treegram(folder, ['status', '--json'])).stdout).pages
     const before = await pages()
     const { code, stderr } = await treegram(folder, ['clean', '--keep', '90d'])
@@ -78,7 +78,7 @@ describe('a workspace', () => {
     expect((await treegram(folder, ['export'])).stdout).toBe(read('r.jsonl'))
   })
 
-  it('is smaller after cleaning, and keeps its records', async () => {
+  it('clean makes the workspace smaller and keeps the records', async () => {
     const path = join(folder, '.treegram', 'workspace.sqlite')
     const before = statSync(path).size
     const { code, stderr } = await treegram(folder, ['clean'])
@@ -88,7 +88,7 @@ describe('a workspace', () => {
     expect((await treegram(folder, ['export'])).stdout).toBe(read('r.jsonl'))
   })
 
-  it('that is not there, or has no such run, is told in one sentence', async () => {
+  it('a missing workspace and a missing run are reported in one sentence', async () => {
     for (const command of ['status', 'export', 'report', 'clean']) {
       const { code, stderr } = await treegram(folder, [command, '--workspace', 'nowhere'])
       expect(code).toBe(2)

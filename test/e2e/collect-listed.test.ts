@@ -61,7 +61,7 @@ const pathsOf = (stdout: string): readonly string[] =>
     .sort()
 
 describe('treegram collect --urls with --like', () => {
-  it('gives the records of the listed pages that are like the sample, and tells the others', async () => {
+  it('--urls with --like returns the records of the matching pages and names the others', async () => {
     const folder = folders.make()
     const listed = [...bookPaths.slice(1), ...newsPaths]
     writeFileSync(join(folder, 'list.txt'), listed.map((path) => site.url + path).join('\n'))
@@ -77,7 +77,7 @@ describe('treegram collect --urls with --like', () => {
     expect(asked.filter((path) => path !== '/robots.txt')).toEqual([...bookPaths, ...newsPaths].sort())
   })
 
-  it('finds the class by a wrapper as well', async () => {
+  it('--urls with a wrapper returns the records of the matching pages', async () => {
     const folder = folders.make()
     writeFileSync(join(folder, 'list.txt'), [...bookPaths, '/news/2'].map((path) => site.url + path).join('\n'))
     const like = ['--like', `${site.url}/book/1`]
@@ -89,7 +89,7 @@ describe('treegram collect --urls with --like', () => {
 })
 
 describe('treegram collect --sitemap-only', () => {
-  it('reads what the sitemaps name, and follows no link', async () => {
+  it('--sitemap-only reads the pages of the sitemaps and follows no link', async () => {
     const args = ['collect', `${site.url}/book/1`, '--sitemap-only']
     const { code, stdout, stderr, asked } = await askedBy(args, folders.make())
     expect(code).toBe(0)
@@ -100,14 +100,14 @@ describe('treegram collect --sitemap-only', () => {
     )
   })
 
-  it('does not ask for what is excluded', async () => {
+  it('--sitemap-only makes no request for an excluded page', async () => {
     const args = ['collect', `${site.url}/book/1`, '--sitemap-only', '--exclude', '/news/**']
     const { stdout, asked } = await askedBy(args, folders.make())
     expect(pathsOf(stdout)).toEqual([...bookPaths].sort())
     expect(asked.filter((path) => path.startsWith('/news/'))).toEqual([])
   })
 
-  it('says so when there is no sitemap', async () => {
+  it('--sitemap-only says that there is no sitemap', async () => {
     const bare = await serve({ '/book/1': bookPage(1) })
     const { code, stderr, stdout } = await treegram(folders.make(), ['collect', `${bare.url}/book/1`, '--sitemap-only'])
     await bare.close()

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { runInProcess } from './in-process.ts'
 import { SCRIPT } from './script.ts'
 
 /** How a run of the command ended. */
@@ -18,7 +19,7 @@ export interface Running {
   readonly ended: Promise<Ended>
 }
 
-/** Starts the command in a folder. @param stdin all that it is given; null leaves it open @param nodeOptions for Node itself */
+/** Starts the command as a process, for what only a process shows: signals, its end, closed pipes, its memory. @param stdin all that it is given; null leaves it open @param nodeOptions for Node itself */
 export function start(
   folder: string,
   args: readonly string[],
@@ -32,9 +33,9 @@ export function start(
   return { child, ended: ended.then(([code, stdout, stderr]) => ({ code, stdout, stderr })) }
 }
 
-/** Runs the command in a folder to its end. */
-export function treegram(folder: string, args: readonly string[], stdin?: string): Promise<Ended> {
-  return start(folder, args, stdin).ended
+/** Runs the command in a folder to its end, in this process: see `runInProcess`. @param stdin all that it is given */
+export function treegram(folder: string, args: readonly string[], stdin = ''): Promise<Ended> {
+  return runInProcess(folder, args, stdin)
 }
 
 /** The lines of JSON Lines as values. */

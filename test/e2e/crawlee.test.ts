@@ -48,7 +48,7 @@ const addresses = (): string[] =>
   [...shop.paths(), '/deal-of-the-day', `${shop.samplePath}?utm_source=mail`].map((path) => site.origin + path)
 
 describe('records of Crawlee are those of collect', () => {
-  it('HttpCrawler', async () => {
+  it('an HttpCrawler gives the records of collect', async () => {
     const records = crawlRecords(wrapper, { anyPage: true })
     const crawler = new HttpCrawler(
       { requestHandler: async (context) => void (await records.handler(context)) },
@@ -61,7 +61,7 @@ describe('records of Crawlee are those of collect', () => {
     expect(summary.leftOut).toBeGreaterThan(10)
   })
 
-  it('CheerioCrawler, which follows its links', async () => {
+  it('a CheerioCrawler that follows its links gives the records of collect', async () => {
     const records = crawlRecords(wrapper, { anyPage: true })
     const crawler = new CheerioCrawler(
       {
@@ -78,30 +78,34 @@ describe('records of Crawlee are those of collect', () => {
     expect(lines((await crawler.getData()).items as Row[])).toEqual(wanted)
   })
 
-  it.skipIf(executablePath === null)('PlaywrightCrawler', { timeout: 180_000 }, async () => {
-    const records = crawlRecords(wrapper, { anyPage: true })
-    const crawler = new PlaywrightCrawler(
-      {
-        launchContext: {
-          launcher: chromium,
-          launchOptions: { executablePath: executablePath!, args: ['--no-sandbox'] },
+  it.skipIf(executablePath === null)(
+    'a PlaywrightCrawler gives the records of collect',
+    { timeout: 600_000 },
+    async () => {
+      const records = crawlRecords(wrapper, { anyPage: true })
+      const crawler = new PlaywrightCrawler(
+        {
+          launchContext: {
+            launcher: chromium,
+            launchOptions: { executablePath: executablePath!, args: ['--no-sandbox'] },
+          },
+          browserPoolOptions: { useFingerprints: false },
+          requestHandler: async (context) => void (await records.handler(context)),
         },
-        browserPoolOptions: { useFingerprints: false },
-        requestHandler: async (context) => void (await records.handler(context)),
-      },
-      memory(),
-    )
-    // Of all pages some: a browser takes its time.
-    await crawler.run(
-      [...shop.productPaths(), '/', '/about', '/news', '/deal-of-the-day'].map((path) => site.origin + path),
-    )
-    await records.finish()
-    expect(lines((await crawler.getData()).items as Row[])).toEqual(wanted)
-  })
+        memory(),
+      )
+      // Of all pages some: a browser takes its time.
+      await crawler.run(
+        [...shop.productPaths(), '/', '/about', '/news', '/deal-of-the-day'].map((path) => site.origin + path),
+      )
+      await records.finish()
+      expect(lines((await crawler.getData()).items as Row[])).toEqual(wanted)
+    },
+  )
 })
 
 describe('a page that Crawlee decoded wrongly', () => {
-  it('is violated, and says how it is read rightly', async () => {
+  it('a wrongly decoded page is a violation that says how to read it', async () => {
     const records = crawlRecords(wrapper)
     const options: CheerioCrawlerOptions = { requestHandler: async (context) => void (await records.handler(context)) }
     const crawler = new CheerioCrawler(options, memory())
@@ -161,7 +165,7 @@ const rebuilt = (html: string): string =>
   html.replace(/<article class="product"[\s\S]*<\/article>/, '<p>We are rebuilding.</p>')
 
 describe('a site that is redesigned in the midst of a crawl', () => {
-  it('is healed: what the shop says of its products is right in each record', async () => {
+  it('a redesign during a crawl is repaired without a wrong record', async () => {
     const { rows, good, pairs, summary, kinds, check } = await crawlChanging(redesigned)
     expect(rows).toHaveLength(66)
     expect(kinds).toContain('healed')
@@ -172,7 +176,7 @@ describe('a site that is redesigned in the midst of a crawl', () => {
       expect(pairs.filter(([is, was]) => JSON.stringify(is[name]) !== JSON.stringify(was[name]))).toEqual([])
   })
 
-  it('is refused where nothing is to be found again: no record is wrong, all are told of', async () => {
+  it('a redesign that cannot be repaired gives no wrong record', async () => {
     const { rows, good, pairs, kinds } = await crawlChanging(rebuilt)
     expect(rows).toHaveLength(66)
     expect([...kinds].some((kind) => kind === 'refused' || kind === 'proposed')).toBe(true)
@@ -181,7 +185,7 @@ describe('a site that is redesigned in the midst of a crawl', () => {
     expect(good.length).toBeLessThanOrEqual(20)
   })
 
-  it('is told of as drift where repairs are off', async () => {
+  it('a redesign is reported as drift when repairs are off', async () => {
     const { kinds, summary, good, pairs } = await crawlChanging(redesigned, { heal: 'off' })
     expect([...kinds]).toEqual(['drift'])
     expect(summary.health[0]!.patterns.length).toBeGreaterThan(0)
@@ -197,7 +201,7 @@ describe('a crawl of Crawlee', () => {
     pushData,
   })
 
-  it('loses no record where a push fails, and gives none twice', async () => {
+  it('a failed push loses no record and repeats none', async () => {
     const paths = [...shop.productPaths()]
     const pushed: string[] = []
     let failures = 1
@@ -214,13 +218,13 @@ describe('a crawl of Crawlee', () => {
     expect(pushed.toSorted()).toEqual(paths.map((path) => site.origin + path).toSorted())
   })
 
-  it('says of a context without a page what to use', async () => {
+  it('a context without a page gets an error that says what to use', async () => {
     const { handler } = crawlRecords(wrapper)
     const none = { request: { url: 'https://shop.example/', uniqueKey: 'a' }, pushData: async () => {} }
     await expect(handler(none)).rejects.toThrow('use an HttpCrawler')
   })
 
-  it('has what the contexts of version 4 are extended with', async () => {
+  it('the extension has what contexts of version 4 need', async () => {
     const { extendContext } = crawlRecords(wrapper, { heal: 'off' })
     const url = site.origin + shop.samplePath
     const { extractRecord } = extendContext(context(url, shop.render(shop.samplePath)!, async () => {}))

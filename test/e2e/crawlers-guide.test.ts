@@ -24,7 +24,7 @@ afterAll(() => {
 })
 
 describe('docs/guide/crawlers.md', () => {
-  it('shows what its code prints', { timeout: 120_000 }, async () => {
+  it('docs/guide/crawlers.md shows the output of its code as it is', { timeout: 120_000 }, async () => {
     const folder = folders.make()
     symlinkSync(new URL('../../node_modules', import.meta.url).pathname, join(folder, 'node_modules'))
     const urls = [0, 1, 2, 3, 4, 5].map((i) => `${site.origin}/talk/${i}`)

@@ -85,19 +85,25 @@ describe('docs/guide/data-tools.md', () => {
       writeFileSync(GUIDE, [head, ...parts.map((part) => played.get(titleOf(part)) ?? part)].join(''))
   })
 
-  it('has the parts that are tested', () => {
+  it('docs/guide/data-tools.md has the tested parts', () => {
     expect(parts.map(titleOf)).toEqual(Object.keys(NEEDS))
   })
 
   for (const part of parts)
-    it.skipIf(!NEEDS[titleOf(part)])(`shows what the code of "${titleOf(part)}" prints`, async () => {
-      const text = await play(part)
-      played.set(titleOf(part), text)
-      if (!process.env.WRITE_GUIDE) expect(text).toBe(part)
-    })
+    it.skipIf(!NEEDS[titleOf(part)])(
+      `the output of "${titleOf(part)}" is as docs/guide/data-tools.md shows it`,
+      async () => {
+        const text = await play(part)
+        played.set(titleOf(part), text)
+        if (!process.env.WRITE_GUIDE) expect(text).toBe(part)
+      },
+    )
 
-  it.skipIf(!works(PYTHON, '-c', 'import pandas, pyarrow'))('is right about pandas with pyarrow', async () => {
-    const code = 'import pandas; print(len(pandas.read_parquet("talks.parquet")["data"][0]["questions"]))'
-    expect((await shell.run(`${PYTHON} -c '${code}'`)).stdout).toBe('1\n')
-  })
+  it.skipIf(!works(PYTHON, '-c', 'import pandas, pyarrow'))(
+    'pandas with pyarrow reads what docs/guide/data-tools.md says',
+    async () => {
+      const code = 'import pandas; print(len(pandas.read_parquet("talks.parquet")["data"][0]["questions"]))'
+      expect((await shell.run(`${PYTHON} -c '${code}'`)).stdout).toBe('1\n')
+    },
+  )
 })

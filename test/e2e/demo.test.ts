@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('treegram collect on one product page of a shop', () => {
-  it('finds every product and nothing else', () => {
+  it('collect finds every product of the shop and nothing else', () => {
     const { products, found, missing, extra, duplicates } = run.check
     expect({ products, found, missing, extra, duplicates }).toEqual({
       products: PRODUCTS,
@@ -29,19 +29,19 @@ describe('treegram collect on one product page of a shop', () => {
     })
   })
 
-  it('gets every value of every product right', () => {
+  it('collect gets every value of every product right', () => {
     expect(run.check.differences.slice(0, 5)).toEqual([])
     expect(run.check.right).toBe(PRODUCTS)
   })
 
-  it('stays out of the folder that robots.txt closes, and fetches no page twice', () => {
+  it('collect obeys robots.txt and fetches no page twice', () => {
     const paths = run.requests.filter(({ status }) => status === 200).map(({ path }) => path)
     expect(paths.filter((path) => path.startsWith(DISALLOWED_FOLDER))).toEqual([])
     // A redirect leads to a page that may be known already.
     expect(paths.length - 1).toBeLessThanOrEqual([...shop.paths()].length + shop.redirects.size)
   })
 
-  it('writes one line of CSV for each record below a head', async () => {
+  it('the CSV file has one line for each record', async () => {
     const csv = await readFile(run.csvFile, 'utf8')
     const starts = csv.split(/\r?\n/).filter((line) => line.startsWith('http://127.0.0.1:'))
     expect(starts).toHaveLength(PRODUCTS)
@@ -49,7 +49,7 @@ describe('treegram collect on one product page of a shop', () => {
 })
 
 describe('the README', () => {
-  it('says of the demo what it says now: all products right, and pages within a twentieth, as answers come in another order each time', async () => {
+  it('the README shows the products of the demo, and its number of pages within 5 %', async () => {
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
     const [, pages] = /^Cost: +(\d+) pages fetched/m.exec(readme)!
     const [, found, products, right] = /^Truth: +(\d+) of (\d+) products found, (\d+) right$/m.exec(readme)!

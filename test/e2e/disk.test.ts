@@ -46,7 +46,7 @@ afterEach(async () => {
 const collect = (...more: string[]) => treegram(folder, ['collect', site.bookUrl(0), '--quiet', ...more])
 
 describe.skipIf(!canMount)('a disk', () => {
-  it('that is full under the workspace is told in one sentence; what was kept stays readable, and the run goes on', async () => {
+  it('a full disk under the workspace is reported, and the run resumes later', async () => {
     mountDisk(disk, 'size=300k')
     const args = ['--workspace', 'disk/ws', '-o', 'r.jsonl']
     const { code, stderr } = await collect(...args)
@@ -64,7 +64,7 @@ describe.skipIf(!canMount)('a disk', () => {
   })
 
   it.each(['r.jsonl', 'r.csv', 'r.sqlite', 'r.parquet'])(
-    'that is full under %s is told in one sentence, and the old file stays',
+    'a full disk under %s is reported, and the old file stays',
     async (name) => {
       mountDisk(disk, 'size=12k')
       writeFileSync(join(disk, name), 'old')
@@ -78,7 +78,7 @@ describe.skipIf(!canMount)('a disk', () => {
     },
   )
 
-  it('that is read-only is told in one sentence, and its workspace can be read', async () => {
+  it('a read-only disk is reported, and its workspace can be read', async () => {
     mountDisk(disk, 'size=20m')
     await collect('--workspace', 'disk/ws', '-o', 'r.jsonl')
     execFileSync('mount', ['-o', 'remount,ro', disk])

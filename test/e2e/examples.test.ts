@@ -18,7 +18,7 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
 }
 
 describe('every example', () => {
-  it('is held to what it must print', () => {
+  it('every example has an expected output', () => {
     const parts = ['small-site.ts', 'browser', 'tsconfig.json']
     expect(
       readdirSync(FOLDER)
@@ -27,7 +27,7 @@ describe('every example', () => {
     ).toEqual(Object.keys(PRINTS))
   })
 
-  it.each(Object.entries(PRINTS))('%s runs and prints what it says', async (name, printed) => {
+  it.each(Object.entries(PRINTS))('the example %s prints what it should', async (name, printed) => {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [`${FOLDER}${name}`])
     expect(stderr).toBe('')
     expect(stdout).toMatch(printed)

@@ -82,7 +82,7 @@ async function runProgram(command: string, args: readonly string[]): Promise<rea
 }
 
 describe('code that inspect --export writes gives the texts of run --raw', () => {
-  it('with Crawlee', async () => {
+  it('exported code for Crawlee reads the texts of run --raw', async () => {
     writeFileSync(join(folder, 'crawlee.mjs'), exportCode(wrapper, 'crawlee'))
     const rows = await runProgram(process.execPath, ['crawlee.mjs', ...urls])
     // Crawlee does not look for an encoding that only the page names; such pages are told by what it puts for unknown bytes.
@@ -94,7 +94,7 @@ describe('code that inspect --export writes gives the texts of run --raw', () =>
   }, 60_000)
 
   it.skipIf(lacksChromium(1))(
-    'with Playwright',
+    'exported code for Playwright reads the texts of run --raw',
     async () => {
       writeFileSync(join(folder, 'playwright.mjs'), exportCode(wrapper, 'playwright'))
       const rows = await runProgram(process.execPath, ['playwright.mjs', ...urls])
@@ -104,7 +104,7 @@ describe('code that inspect --export writes gives the texts of run --raw', () =>
   )
 
   it.skipIf(lacksScrapy)(
-    'with Scrapy',
+    'exported code for Scrapy reads the texts of run --raw',
     async () => {
       const code = exportCode(wrapper, 'scrapy').replace(/^START_URLS = .*$/m, `START_URLS = ${JSON.stringify(urls)}`)
       writeFileSync(join(folder, 'spider.py'), code)
@@ -132,7 +132,7 @@ const someText = fc.oneof(
 )
 
 describe('whatever the texts of a wrapper are', () => {
-  it('the code parses, and says the same names', () => {
+  it('exported code parses and has the names of the wrapper, whatever its texts are', () => {
     const codes: Record<'py' | 'mjs', string[]> = { py: [], mjs: [] }
     const texts = fc.sample(someText, { numRuns: 60, seed: 7 })
     for (const [i, text] of texts.entries()) {

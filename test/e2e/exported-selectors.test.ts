@@ -76,7 +76,7 @@ function withoutNoted(data: object, exported: Exported): object {
 
 describe.skipIf(lacksChromium(4))('what inspect --export prints gives the wrapper’s values in a browser', () => {
   const cases = Object.keys(SHAPES).flatMap((name) => ['css', 'xpath'].map((form) => [form, name] as const))
-  it.each(cases)('as %s: %s', async (form, name) => {
+  it.each(cases)('exported %s selectors read the values of the wrapper from %s', async (form, name) => {
     const at = join(folder, `${form}-${Object.keys(SHAPES).indexOf(name)}`)
     mkdirSync(at)
     const page = (i: number): string => `<!doctype html><title>t</title><body>${SHAPES[name]!(i)}`

@@ -64,7 +64,7 @@ describe('a workspace whose database is damaged', () => {
   it.each<[string, (database: string) => void]>([
     ['cut to half', (database) => truncateSync(database, statSync(database).size / 2)],
     ['with flipped bytes behind its header', (database) => flip(database, 4096)],
-  ])('%s is told in one sentence by who reads and who writes it', async (_, harm) => {
+  ])('a workspace database %s is reported in one sentence', async (_, harm) => {
     const folder = harmed(harm)
     for (const args of [
       ['export', '--workspace', 'ws', '-o', 'again.csv'],
@@ -88,36 +88,33 @@ describe('a collect', () => {
     ['SIGTERM', 1],
     ['SIGHUP', 1],
     ['SIGINT', 2],
-  ] as const)(
-    'that gets %s %d times says so in one sentence and leaves a workspace that can be read',
-    async (signal, times) => {
-      const folder = folders.make()
-      const { child, ended } = start(folder, [
-        'collect',
-        slow.bookUrl(0),
-        '--workspace',
-        'ws',
-        '-o',
-        'r.jsonl',
-        '--quiet',
-      ])
-      await untilRequests(slow.asked.length + 8)
-      for (let i = 0; i < times; i++) {
-        child.kill(signal)
-        await sleep(10)
-      }
-      const { code, stderr } = await ended
-      expect(stderr).toMatch(/^Interrupted[^\n]+\n$/)
-      // As Node ends it takes its handlers off: a second signal just then ends the process by itself, which a shell tells as 130, too.
-      expect(code === null && times > 1 ? child.signalCode : code).toBe(code === null && times > 1 ? signal : 130)
-      const status = await treegram(folder, ['status', '--json', '--workspace', 'ws'])
-      expect(status.stderr).toBe('')
-      expect(JSON.parse(status.stdout).pages.page).toBeGreaterThan(0)
-      expect(readdirSync(folder)).not.toContain('r.jsonl')
-    },
-  )
+  ] as const)('a collect that gets %s %d times says so and leaves a readable workspace', async (signal, times) => {
+    const folder = folders.make()
+    const { child, ended } = start(folder, [
+      'collect',
+      slow.bookUrl(0),
+      '--workspace',
+      'ws',
+      '-o',
+      'r.jsonl',
+      '--quiet',
+    ])
+    await untilRequests(slow.asked.length + 8)
+    for (let i = 0; i < times; i++) {
+      child.kill(signal)
+      await sleep(10)
+    }
+    const { code, stderr } = await ended
+    expect(stderr).toMatch(/^Interrupted[^\n]+\n$/)
+    // As Node ends it takes its handlers off: a second signal just then ends the process by itself, which a shell tells as 130, too.
+    expect(code === null && times > 1 ? child.signalCode : code).toBe(code === null && times > 1 ? signal : 130)
+    const status = await treegram(folder, ['status', '--json', '--workspace', 'ws'])
+    expect(status.stderr).toBe('')
+    expect(JSON.parse(status.stdout).pages.page).toBeGreaterThan(0)
+    expect(readdirSync(folder)).not.toContain('r.jsonl')
+  })
 
-  it('has enough with 64 open files', async () => {
+  it('a collect needs no more than 64 open files', async () => {
     const folder = folders.make()
     const { code, stderr } = await limited(folder, 'ulimit -n 64', [
       'collect',
@@ -131,7 +128,7 @@ describe('a collect', () => {
     expect(readFileSync(join(folder, 'r.jsonl'), 'utf8')).toBe(readFileSync(join(made, 'r.jsonl'), 'utf8'))
   })
 
-  it('ends as always when the clock is set back a day in the middle of it', async () => {
+  it('a clock set back a day does not disturb a collect', async () => {
     const folder = folders.make()
     writeFileSync(
       join(folder, 'clock.mjs'),
@@ -165,7 +162,7 @@ describe('a file that may not grow further', () => {
     await treegram(texts, ['learn', ...pages.map(([name]) => name!), '-o', 'w.json', '--quiet'])
   })
 
-  it.each(['r.csv', 'r.sqlite', 'r.parquet'])('leaves the old %s and one sentence', async (name) => {
+  it.each(['r.csv', 'r.sqlite', 'r.parquet'])('a file size limit leaves the old %s and one sentence', async (name) => {
     const folder = folders.make()
     cpSync(texts, folder, { recursive: true })
     writeFileSync(join(folder, name), 'old')

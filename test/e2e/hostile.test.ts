@@ -3,40 +3,44 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { get, learn, run, type Wrapper } from '../../src/index.ts'
 import { serve, type TestServer } from '../sites/server.ts'
+import { growthOf, MOST_GROWTH } from './growth.ts'
 import { outcomeOf } from './outcome.ts'
 
-/** Seconds of CPU that the worst page may take; the machine may be busy with other things. */
-const MAX_SECONDS = 40
 const MAX_MORE_BYTES = 2_500_000_000
+/** Without `TEST_TIER=all` pages are a twentieth as large. */
+const IS_WHOLE = process.env.TEST_TIER === 'all'
+const SHARE = 20
 
-/** Pages that were made to break programs, by what is wrong with them. */
-const PAGES: Readonly<Record<string, () => string>> = {
-  '10 MB of <div>': () => '<div>'.repeat(2_000_000),
-  '10 MB of <b>, which parsers copy': () => '<b>'.repeat(200_000),
-  'a million attributes': () => `<p ${Array.from({ length: 1_000_000 }, (_, i) => `a${i}=1`).join(' ')}>text`,
-  'a million classes': () => `<p class="${Array.from({ length: 1_000_000 }, (_, i) => `c${i}`).join(' ')}">text`,
-  'entities without end': () => '&notin&lt;&CounterClockwiseContourIntegral'.repeat(200_000),
-  'formatting that is opened again and again': () => '<p><a href=x><b><i>'.repeat(5000) + '</p>'.repeat(5000),
-  'tables in tables': () => '<table><tr><td>'.repeat(3000),
-  'a table of 100,000 rows': () => {
-    const row = (_: unknown, i: number) =>
-      `<tr><td>name ${i}</td><td>${i}.50 EUR</td><td><a href="/${i}">more</a></td></tr>`
-    return `<table>${Array.from({ length: 100_000 }, row).join('')}</table>`
-  },
-  'a list of 50,000 different rows': () =>
-    Array.from({ length: 50_000 }, (_, i) => `<div class="r${i} s${i % 7}"><b id=i${i}>x${i}</b><i>y</i></div>`).join(
-      '',
-    ),
-  'BOM soup': () => `\uFEFF\uFFFE\uFEFF<\uFEFFp>\uFEFF${'\uFEFF<p>\u0000\uFFFF'.repeat(50_000)}`,
-  'one word of 5 MB': () => `<p>${'a'.repeat(5_000_000)}</p><p>b</p>`,
-  'numbers of a million digits': () =>
-    `<ul>${`<li>${'9'.repeat(300_000)}.${'0'.repeat(300_000)} EUR</li>`.repeat(4)}</ul>`,
-  'comments and CDATA': () => `${'<!-- <p> --><![CDATA['.repeat(100_000)}x`,
-  'deep JSON-LD': () => `<script type="application/ld+json">${'[{"a":'.repeat(100_000)}</script><p>x`,
-  'a million links': () => Array.from({ length: 300_000 }, (_, i) => `<a href="/p?${i}=${i}">l</a>`).join(''),
-  'templates in templates': () => '<template>'.repeat(100_000),
-  'select, option and svg soup': () => '<select><option><svg><math><mi><foreignObject><title>'.repeat(20_000),
-  spaces: () => `<p>${' \t\n\u00a0'.repeat(1_000_000)}</p>`,
+const many = (count: number, make: (i: number) => string, between = ''): string =>
+  Array.from({ length: count }, (_, i) => make(i)).join(between)
+
+/** Pages that were made to break programs, by what is wrong with them: how many parts they have, and what their parts are. */
+const PAGES: Readonly<Record<string, readonly [parts: number, make: (parts: number) => string]>> = {
+  'many <div>': [2_000_000, (n) => '<div>'.repeat(n)],
+  'many <b>, which parsers copy': [200_000, (n) => '<b>'.repeat(n)],
+  'many attributes': [1_000_000, (n) => `<p ${many(n, (i) => `a${i}=1`, ' ')}>text`],
+  'many classes': [1_000_000, (n) => `<p class="${many(n, (i) => `c${i}`, ' ')}">text`],
+  'entities without end': [200_000, (n) => '&notin&lt;&CounterClockwiseContourIntegral'.repeat(n)],
+  'formatting that is opened again and again': [5000, (n) => '<p><a href=x><b><i>'.repeat(n) + '</p>'.repeat(n)],
+  'tables in tables': [3000, (n) => '<table><tr><td>'.repeat(n)],
+  'a table of many rows': [
+    100_000,
+    (n) =>
+      `<table>${many(n, (i) => `<tr><td>name ${i}</td><td>${i}.50 EUR</td><td><a href="/${i}">more</a></td></tr>`)}</table>`,
+  ],
+  'a list of many different rows': [
+    50_000,
+    (n) => many(n, (i) => `<div class="r${i} s${i % 7}"><b id=i${i}>x${i}</b><i>y</i></div>`),
+  ],
+  'BOM soup': [50_000, (n) => `\uFEFF\uFFFE\uFEFF<\uFEFFp>\uFEFF${'\uFEFF<p>\u0000\uFFFF'.repeat(n)}`],
+  'one long word': [5_000_000, (n) => `<p>${'a'.repeat(n)}</p><p>b</p>`],
+  'numbers of many digits': [300_000, (n) => `<ul>${`<li>${'9'.repeat(n)}.${'0'.repeat(n)} EUR</li>`.repeat(4)}</ul>`],
+  'comments and CDATA': [100_000, (n) => `${'<!-- <p> --><![CDATA['.repeat(n)}x`],
+  'deep JSON-LD': [100_000, (n) => `<script type="application/ld+json">${'[{"a":'.repeat(n)}</script><p>x`],
+  'many links': [300_000, (n) => many(n, (i) => `<a href="/p?${i}=${i}">l</a>`)],
+  'templates in templates': [100_000, (n) => '<template>'.repeat(n)],
+  'select, option and svg soup': [20_000, (n) => '<select><option><svg><math><mi><foreignObject><title>'.repeat(n)],
+  spaces: [1_000_000, (n) => `<p>${' \t\n\u00a0'.repeat(n)}</p>`],
 }
 
 let wrapper: Wrapper
@@ -47,15 +51,29 @@ beforeAll(async () => {
 })
 
 describe('a hostile page', () => {
+  const read = async (html: string): Promise<void> => {
+    const page = { url: 'http://h.example/x', html }
+    for (const results of [get(page), run(wrapper, page)]) expect([1, 'no-pages']).toContain(await outcomeOf(results))
+  }
+
   it.each(Object.entries(PAGES))(
-    'of %s ends with a clear outcome, in bounds',
-    { timeout: 180_000 },
-    async (_, make) => {
-      const page = { url: 'http://h.example/x', html: make() }
+    'a page of %s is read in time that grows with its size',
+    {
+      timeout: 300_000,
+    },
+    async (_, [parts, make]) => {
+      expect(await growthOf(parts / SHARE, (some) => read(make(some)))).toBeLessThan(MOST_GROWTH)
+    },
+  )
+
+  it.runIf(IS_WHOLE).each(Object.entries(PAGES))(
+    'a large page of %s is read or refused within the memory it may take',
+    {
+      timeout: 300_000,
+    },
+    async (_, [parts, make]) => {
       const bytes = process.memoryUsage().rss
-      const cpu = process.cpuUsage()
-      for (const results of [get(page), run(wrapper, page)]) expect([1, 'no-pages']).toContain(await outcomeOf(results))
-      expect(process.cpuUsage(cpu).user / 1e6).toBeLessThan(MAX_SECONDS)
+      await read(make(parts))
       expect(process.memoryUsage().rss - bytes).toBeLessThan(MAX_MORE_BYTES)
     },
   )
@@ -87,14 +105,14 @@ describe('a hostile server', () => {
     ['/bomb', 'is larger than'],
     ['/round', 'still redirecting'],
     ['/iso-2022', 'encoding that hides markup'],
-  ])('at %s gets one clear sentence', async (path, says) => {
+  ])('a server that answers with %s gets one clear sentence', async (path, says) => {
     const bytes = process.memoryUsage().rss
     const results = get(`${server.url}${path}`, { delayMs: 0, ignoreRobots: true })
     await expect(results.next()).rejects.toMatchObject({ code: 'no-pages', message: expect.stringContaining(says) })
     expect(process.memoryUsage().rss - bytes).toBeLessThan(500_000_000)
   })
 
-  it('that names a charset that is none is read as browsers read it', async () => {
+  it('a page in a charset that does not exist is read as browsers read it', async () => {
     const content = (await get(`${server.url}/charset`, { delayMs: 0, ignoreRobots: true }).next()).value
     expect(content?.url).toBe(`${server.url}/charset`)
   })

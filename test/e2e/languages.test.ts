@@ -4,12 +4,12 @@ import { scoreMarket } from '../sites/tongues/score.ts'
 import { TONGUES } from '../sites/tongues/words.ts'
 
 describe('a market whose classes and addresses say nothing', () => {
-  it.each(Object.keys(TONGUES))('is collected from one product, with prices and days, in %s', async (language) => {
+  it.each(Object.keys(TONGUES))('a market in %s is collected with its prices and days', async (language) => {
     const all = { recall: 1, precision: 1, price: 1, day: 1, text: 1 }
     expect(await scoreMarket(language, 'boxes', 20, 3)).toEqual(all)
   })
 
-  it('dates as its readers do: Arabic digits, the Persian and the Buddhist calendar', () => {
+  it('a market uses Arabic digits and the Persian and Buddhist calendars', () => {
     const first = (language: string): string => {
       const { pages, wares } = makeMarket(language, 'plain', 20, 3)
       return pages[wares[0]!.path]!

@@ -36,7 +36,7 @@ const learned = (text: string, ...more: readonly string[]) => {
 }
 
 describe('learn --selectors', () => {
-  it('gives what the selectors lead to, with constraints and what repairs need', async () => {
+  it('learn --selectors reads what the selectors select, with constraints', async () => {
     expect((await learned(SELECTORS, '--constraints')).code).toBe(0)
     const { stdout } = await treegram(folder, ['run', 'w.json', '3.html', '--heal', 'off'])
     expect(rowsOf(stdout)[0]!.data).toEqual({
@@ -49,7 +49,7 @@ describe('learn --selectors', () => {
     expect(wrapper.page.children.some(({ constraints = [] }) => constraints.length > 0)).toBe(true)
   }, 30_000)
 
-  it('learns from what inspect --export writes what it was written from', async () => {
+  it('learn --selectors with an exported wrapper reads the same values', async () => {
     const first = await treegram(folder, ['learn', ...pages, '-o', 'first.json'])
     expect(first.code).toBe(0)
     const read = async (wrapper: string) =>

@@ -49,7 +49,7 @@ async function runCommand(folder: string, line: string): Promise<string> {
 
 /** Written anew where WRITE_GUIDE is set: what the code prints, to be looked at. */
 describe('docs/guide/library.md', () => {
-  it('shows what its code prints', { timeout: 240_000 }, async () => {
+  it('docs/guide/library.md shows the output of its code as it is', { timeout: 600_000 }, async () => {
     const folder = folders.make()
     let text = guide
     let last = ''
@@ -80,7 +80,7 @@ describe('docs/guide/library.md', () => {
 describe('treegram types', () => {
   const SCHEMA = { title: 'a book', required: ['title'], properties: { title: { type: 'string' } } }
 
-  it('writes to a file, for schemas and for zod', async () => {
+  it('types writes to a file, for schemas and for zod', async () => {
     const folder = folders.make()
     writeFileSync(join(folder, 's.json'), JSON.stringify(SCHEMA))
     const declared = await treegram(folder, ['types', 's.json'])

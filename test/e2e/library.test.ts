@@ -44,14 +44,14 @@ async function* streamOf<T>(items: readonly T[]): AsyncGenerator<T> {
 }
 
 describe('the library', () => {
-  it('learns from HTML strings and runs on them', async () => {
+  it('learn and run take HTML strings', async () => {
     const wrapper = await learn(pages)
     const records = await all(run(wrapper, pages))
     expect(records.map(({ url, status }) => ({ url, status }))).toEqual(pages.map(({ url }) => ({ url, status: 'ok' })))
     for (const [number, record] of records.entries()) expect(JSON.stringify(record.data)).toContain(book(number).title)
   })
 
-  it('gives the same for an array, a stream, an iterator and URLs', async () => {
+  it('arrays, streams, iterators and URLs give the same records', async () => {
     const wrapper = await learn(streamOf(pages))
     expect(wrapper).toEqual(await learn(pages))
     const records = await all(run(wrapper, pages))
@@ -67,7 +67,7 @@ describe('the library', () => {
     ).toEqual(records)
   })
 
-  it('learns from an even spread of a long stream, and from the pages that hold an example', async () => {
+  it('learn takes an even spread of a long stream and the pages with an example', async () => {
     const many = Array.from({ length: 200 }, (_, i): HtmlPage => {
       const { url, html } = pages[i % 5] as HtmlPage
       return { url: `${url}?${i}`, html: i === 77 ? html.replace(/(<h1[^>]*>)[^<]*/, '$1A rare sight') : html }
@@ -82,13 +82,13 @@ describe('the library', () => {
     expect(shown.learned.urls).toContain(`${many[77]?.url}`)
   })
 
-  it('keeps a wrapper through JSON', async () => {
+  it('a wrapper survives JSON', async () => {
     const wrapper = await learn(pages)
     expect(parseWrapper(serializeWrapper(wrapper))).toEqual(wrapper)
     expect(parseWrapper(JSON.parse(serializeWrapper(wrapper)))).toEqual(wrapper)
   })
 
-  it('reads one page at hand as a run of it alone', async () => {
+  it('extract reads a page as run does', async () => {
     const wrapper = await learn(pages)
     const others = [{ ...wrapper, name: 'more' }]
     const recordSchema = { type: 'object', required: ['nothing'] }
@@ -105,7 +105,7 @@ describe('the library', () => {
     expect(() => parseWrapper('{"format":')).toThrow('no JSON')
   })
 
-  it('asks which field an example means, by learn and collect, until there is no answer', async () => {
+  it('learn and collect ask which field an example means', async () => {
     const page = (i: number, [won, lost]: readonly [number, number]): HtmlPage => ({
       url: `https://teams.example/${i}`,
       html: `<h1>Team ${i}</h1><p class="won">${won}</p><p class="lost">${lost}</p><p class="drawn">${3 + (i % 2)}</p>`,
@@ -147,7 +147,7 @@ describe('the library', () => {
     expect(records.map(({ data }) => data.defeats)).toEqual([3, 7, 6, 1, 5])
   })
 
-  it('collects the records of a site and says what happens', async () => {
+  it('collect returns the records of a site and reports events', async () => {
     const events: EngineEvent[] = []
     const records = await all(collect(site.bookUrl(0), { onEvent: (event) => events.push(event) }))
     const targets = await all(locate(site.bookUrl(0)))
@@ -157,7 +157,7 @@ describe('the library', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'finished', stats: { records: records.length } })
   })
 
-  it('collects from pages that the caller gives in place of the web', async () => {
+  it('collect reads the pages of fetchPage instead of the web', async () => {
     const asked: string[] = []
     const fetchPage: FetchPage = async (url) => {
       asked.push(url)
@@ -174,7 +174,7 @@ describe('the library', () => {
     await expect(broken).rejects.toThrow('no disk')
   })
 
-  it('keeps nothing on disk unless it is given a workspace', async () => {
+  it('nothing is written to disk without a workspace', async () => {
     const folder = folders.make()
     const before = process.cwd()
     process.chdir(folder)
@@ -188,21 +188,21 @@ describe('the library', () => {
     }
   })
 
-  it('shows what single pages hold', async () => {
+  it('get returns the lists of single pages', async () => {
     const html = '<ul><li>First thing here<li>Second thing here<li>Third thing here</ul>'
     const [content] = await all(get({ url: 'https://a.example/', html }))
     expect(content).toMatchObject({ url: 'https://a.example/', source: 'https://a.example/' })
     expect(content?.lists[0]?.records).toHaveLength(3)
   })
 
-  it('parses HTML into a tree', () => {
+  it('parse returns the tree of an HTML text', () => {
     const result = parse('<p>Hello')
     expect(result.ok && result.tree.nodeCount).toBeGreaterThan(4)
   })
 })
 
 describe('a signal', () => {
-  it('ends a search with its reason', async () => {
+  it('an aborted search ends with the reason of the signal', async () => {
     const slow = await serveTinySite({ delayMs: 50 })
     const controller = new AbortController()
     const reason = new Error('enough')
@@ -214,7 +214,7 @@ describe('a signal', () => {
     await slow.close()
   })
 
-  it('that has fired already lets nothing begin', async () => {
+  it('a signal that was aborted before lets no request begin', async () => {
     const signal = AbortSignal.abort(new Error('never'))
     const before = site.asked.length
     await expect(all(collect(site.bookUrl(0), { signal }))).rejects.toThrow('never')
@@ -223,7 +223,7 @@ describe('a signal', () => {
     expect(site.asked.length).toBe(before)
   })
 
-  it('ends the giving of records', async () => {
+  it('a signal ends a run between two records', async () => {
     const controller = new AbortController()
     const wrapper = await learn(pages)
     const urls: string[] = []

@@ -37,20 +37,20 @@ describe('treegram locate on a server of which 5 % of the answers fail', () => {
   })
   afterAll(folders.release)
 
-  it('meets faults of every kind, and asks again', () => {
+  it('locate meets faults of every kind and asks again', () => {
     const faultsOf = ({ requests }: Search) => new Set(requests.flatMap(({ fault }) => fault ?? []))
     expect(faultsOf(sound)).toEqual(new Set())
     expect(faultsOf(faulty)).toEqual(new Set(SERVER_FAULTS))
     expect(faulty.requests.length).toBeGreaterThan(sound.requests.length)
   })
 
-  it('gives the same list of pages, in the same order, as on a sound server', () => {
+  it('locate on a faulty server returns the pages of a sound server in the same order', () => {
     expect([sound.code, faulty.code]).toEqual([0, 0])
     expect(new Set(sound.found)).toEqual(new Set(shop.productPaths()))
     expect(faulty.found).toEqual(sound.found)
   })
 
-  it('downloads the same pages, and no page twice that came through', () => {
+  it('locate on a faulty server downloads no page twice', () => {
     // A body that came slowly came through.
     const sent = ({ requests }: Search): string[] =>
       requests.filter(({ status }) => status === 200).map(({ path }) => path)

@@ -38,33 +38,36 @@ async function paths(sample: string, options: SearchOptions): Promise<string[]> 
   return found
 }
 
-describe.each(Object.keys(traps()))('%s', (name) => {
-  it('does not hold a search: it ends by itself, with all items and little else fetched, which is told', async () => {
-    const { site, items, itemOf, sample } = traps()[name]!
-    const { url: origin, asked, close } = await serveTrap(site)
-    try {
-      let stopped = ''
-      let downloads = 0
-      const found = await paths(origin + sample, {
-        allowPrivate: true,
-        delayMs: 0,
-        onEvent: (event) => {
-          if (event.kind === 'finished') ({ stopped, downloads } = event.stats)
-        },
-      })
-      expect(['marginal', 'exhausted']).toContain(stopped)
-      // The sample may come under its own address and under one that the site gave it.
-      expect(found.length).toBeLessThanOrEqual(items.length + 1)
-      expect([...new Set(found.map(itemOf))].toSorted()).toEqual(items.toSorted())
-      expect(asked.length).toBeLessThan(1.8 * items.length)
-      expect(downloads).toBe(asked.length)
-    } finally {
-      await close()
-    }
-  })
+/** Without `TEST_TIER=all` the largest is left out. */
+const TRAPS = Object.keys(traps()).filter(
+  (name) => process.env.TEST_TIER === 'all' || name !== 'a page with more links than are read',
+)
+
+it.each(TRAPS)('a search in a site with %s ends by itself with all items found', async (name) => {
+  const { site, items, itemOf, sample } = traps()[name]!
+  const { url: origin, asked, close } = await serveTrap(site)
+  try {
+    let stopped = ''
+    let downloads = 0
+    const found = await paths(origin + sample, {
+      allowPrivate: true,
+      delayMs: 0,
+      onEvent: (event) => {
+        if (event.kind === 'finished') ({ stopped, downloads } = event.stats)
+      },
+    })
+    expect(['marginal', 'exhausted']).toContain(stopped)
+    // The sample may come under its own address and under one that the site gave it.
+    expect(found.length).toBeLessThanOrEqual(items.length + 1)
+    expect([...new Set(found.map(itemOf))].toSorted()).toEqual(items.toSorted())
+    expect(asked.length).toBeLessThan(1.8 * items.length)
+    expect(downloads).toBe(asked.length)
+  } finally {
+    await close()
+  }
 })
 
-it('says how many pages a search in a calendar without end fetched, beside those that it found', async () => {
+it('a search in an endless calendar says how many pages it fetched', async () => {
   const { site, items, sample } = traps()['a calendar without end']!
   const { url, asked, close } = await serveTrap(site)
   try {
@@ -79,7 +82,7 @@ it('says how many pages a search in a calendar without end fetched, beside those
 })
 
 describe('a site under several hosts', () => {
-  it('is read at the host of the sample alone, however many mirrors its pages lead to and name as canonical', async () => {
+  it('a site with mirrors is read at the host of the sample alone', async () => {
     const { site, items, sample } = traps()['orders of lists']!
     const mirrors = await Promise.all([1, 2, 3].map(() => serveTrap(site)))
     const links = mirrors.map(({ url }) => `<a href="${url}/">mirror</a><a href="${url}/lists">mirror</a>`).join('')
@@ -103,7 +106,7 @@ describe('a site under several hosts', () => {
 })
 
 describe('pages that are not for search engines', () => {
-  it('are found all the same: noindex and nofollow are no rules of robots.txt', async () => {
+  it('pages with noindex and nofollow are found', async () => {
     const { site, items, sample } = traps()['orders of lists']!
     const meta = '<meta name="robots" content="noindex, nofollow"><header>'
     const { url, close } = await serveTrap((path) => {
@@ -136,7 +139,7 @@ const lists = (origin: string): Files => ({
 })
 
 describe('the sitemaps that robots.txt names', () => {
-  it('lead to pages that nothing else leads to, the same live and from pages at hand, and are explained', async () => {
+  it('sitemaps of robots.txt lead to pages without links, live and from pages at hand', async () => {
     const { url: origin, asked, close } = await serveTrap(island, lists)
     const reasons: Explanation[] = []
     const onExplained = (reason: Explanation): void => void reasons.push(reason)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('collect on the first page of a category', () => {
-  it('gives the products of all pages of all categories, each once, and fetches no page twice', async () => {
+  it('collect on a category page returns the products of all its pages once', async () => {
     const pages: string[] = []
     const products: string[] = []
     for await (const { url, data } of collect(`${server.origin}/c/kitchen`, { allowPrivate: true, delayMs: 0 })) {

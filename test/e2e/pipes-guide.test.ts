@@ -16,7 +16,7 @@ afterAll(() => {
   folders.release()
 })
 
-it('the commands of docs/guide/pipes.md give a record for each page, the same with an end and without', async () => {
+it('the commands of docs/guide/pipes.md give one record for each page', async () => {
   const { folder, run } = shellFolder(folders.make())
   const blocks = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => code!)
   expect(blocks.length).toBe(2)

@@ -26,7 +26,7 @@ describe.skipIf(lacksChromium(3))('pages of Playwright', () => {
     site.close()
   })
 
-  it('are learned from and read, each value with its element', async () => {
+  it('pages of Playwright are learned and read, each value with its element', async () => {
     const page = await open(9)
     const { locators, ...record } = await extract(page, wrapper)
     expect(record).toEqual(createExtractor(wrapper)(await page.content(), url(9)))
@@ -37,7 +37,7 @@ describe.skipIf(lacksChromium(3))('pages of Playwright', () => {
     await page.close()
   })
 
-  it('have no element for a value where the live page is not what its HTML says', async () => {
+  it('a value has no element when the live page differs from its HTML', async () => {
     const page = await open(8)
     // A paragraph in a paragraph: what HTML cannot say, so that paths lead elsewhere once it is parsed again.
     await page.evaluate(`{

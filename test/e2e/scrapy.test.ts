@@ -49,13 +49,13 @@ describe.skipIf(!hasScrapy)('docs/guide/scrapy.md', () => {
       .map(({ url, data }) => `${url} ${JSON.stringify(data)}`)
       .sort()
 
-  it('gives by the command the records of collect, to the byte', async () => {
+  it('a spider with the command gives the records of collect, to the byte', async () => {
     await shell.run(here(spidering!))
     expect(dataOf('collected.jsonl').length).toBe(24)
     expect(dataOf('products.jsonl')).toEqual(dataOf('collected.jsonl'))
   })
 
-  it('gives by a service the records of collect, to the byte', async () => {
+  it('a spider with a service gives the records of collect, to the byte', async () => {
     await shell.run(`${here(serving!, await freePort())}\nkill %1; wait`)
     expect(dataOf('served.jsonl')).toEqual(dataOf('collected.jsonl'))
   })
@@ -130,7 +130,7 @@ describe.skipIf(!hasScrapy)('a spider with a service', () => {
       `scrapy runspider shop.py -O ${file} -s TREEGRAM_WRAPPER=shop -s TREEGRAM_SERVICE=${service.origin} -s TREEGRAM_TOKEN=${token}`,
     )
 
-  it('whose site is built anew meanwhile gives no wrong record, and all of them once the wrapper is repaired', async () => {
+  it('a spider with a service gives no wrong record of a redesigned site', async () => {
     shop.delayMs = 60
     const asked = shop.requests.length
     const crawling = crawl('before.jsonl')
@@ -158,7 +158,7 @@ describe.skipIf(!hasScrapy)('a spider with a service', () => {
     expectTrue(after, shop)
   })
 
-  it('that refuses the token is closed, and says why', async () => {
+  it('a spider whose token is refused closes and says why', async () => {
     const { stderr } = await crawl('refused.jsonl', 'wrong')
     expect(recordsIn(shell, 'refused.jsonl')).toEqual([])
     expect(stderr).toContain('Send a token of this service')
@@ -167,7 +167,7 @@ describe.skipIf(!hasScrapy)('a spider with a service', () => {
     expect(stderr).not.toContain('<html')
   })
 
-  it('leaves other items as they are, and gives what does not fit where it is asked to', async () => {
+  it('other items pass unchanged, and records that do not fit go where they should', async () => {
     shop.layout = 'bare'
     await shell.run(
       `scrapy runspider shop.py -O kept.jsonl -s TREEGRAM_DROP=0 -s TREEGRAM_WRAPPER=shop -s TREEGRAM_SERVICE=${service.origin} -s TREEGRAM_TOKEN=${service.token}`,
@@ -196,7 +196,7 @@ describe.skipIf(!hasScrapy)('a spider with the command', () => {
     shell.run(`scrapy runspider shop.py -O ${file} -s TREEGRAM_WRAPPER=${wrapper} ${more}`)
   const pids = (): readonly string[] => readFileSync(join(shell.folder, 'pids.txt'), 'utf8').trim().split('\n')
 
-  it('has all its records although the process is killed, and leaves none behind', async () => {
+  it('a spider gets all records although its process is killed', async () => {
     shop.delayMs = 60
     const asked = shop.requests.length
     const crawling = crawl('killed.jsonl', '-s TREEGRAM_COMMAND=sh,noted.sh')
@@ -211,7 +211,7 @@ describe.skipIf(!hasScrapy)('a spider with the command', () => {
     for (const pid of pids()) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
   })
 
-  it('has all its records although the process is stuck', async () => {
+  it('a spider gets all records although its process is stuck', async () => {
     writeFileSync(join(shell.folder, 'pids.txt'), '')
     shop.delayMs = 60
     const asked = shop.requests.length
@@ -226,7 +226,7 @@ describe.skipIf(!hasScrapy)('a spider with the command', () => {
     for (const pid of pids()) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
   })
 
-  it('goes on without a page that the process ends at, always', async () => {
+  it('a spider skips a page that always ends its process', async () => {
     writeFileSync(join(shell.folder, 'dying.sh'), `sed -u '\\#/product/5"#Q' | treegram "$@"\n`)
     const { stderr } = await crawl('dying.jsonl', '-s TREEGRAM_COMMAND=sh,dying.sh')
     expect(recordsIn(shell, 'dying.jsonl').length).toBe(shop.products - 1)
@@ -235,7 +235,7 @@ describe.skipIf(!hasScrapy)('a spider with the command', () => {
     expect(stderr).toContain("'treegram/failed': 1")
   })
 
-  it('is closed where there is no wrapper, and says why', async () => {
+  it('a spider without a wrapper closes and says why', async () => {
     const { stderr } = await crawl('none.jsonl', '', 'lost.json')
     expect(recordsIn(shell, 'none.jsonl')).toEqual([])
     expect(stderr).toContain('lost.json')
@@ -244,7 +244,7 @@ describe.skipIf(!hasScrapy)('a spider with the command', () => {
     expect(missing.stderr).toContain("'finish_reason': 'treegram_gone'")
   })
 
-  it('whose site is built anew meanwhile gives no wrong record', async () => {
+  it('a spider with the command gives no wrong record of a redesigned site', async () => {
     shop.delayMs = 60
     const asked = shop.requests.length
     const crawling = crawl('moved.jsonl')

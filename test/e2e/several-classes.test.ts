@@ -37,7 +37,7 @@ async function saved(): Promise<string> {
 }
 
 describe('pages of several classes', () => {
-  it('get a wrapper each in one document, and each page is read by that of its class', async () => {
+  it('pages of several classes get one wrapper each in one document', async () => {
     const folder = await saved()
     const learned = await treegram(folder, ['learn', 'learn.jsonl', '-o', 'w.json'])
     expect([learned.code, learned.stderr]).toEqual([0, expect.stringContaining('learned from 12 + 4, left out 2')])
@@ -62,7 +62,7 @@ describe('pages of several classes', () => {
     for (const [i, row] of rows.slice(1, 9).entries()) expect(JSON.stringify(row.data)).toContain(book(12 + i).title)
   })
 
-  it('are told apart by the wrapper of each record when records are exported again', async () => {
+  it('exported records name their wrapper', async () => {
     const folder = await saved()
     await treegram(folder, ['learn', 'learn.jsonl', '-o', 'w.json'])
     const { stdout } = await treegram(folder, ['run', 'w.json', 'run.jsonl', '--workspace', 'kept'])
@@ -76,7 +76,7 @@ describe('pages of several classes', () => {
     expect(exported).toMatchObject([{ wrapper: 'books.example' }])
   })
 
-  it('are shown one after the other, as a tree and as selectors', async () => {
+  it('inspect shows the wrappers of several classes one after the other', async () => {
     const folder = await saved()
     await treegram(folder, ['learn', 'learn.jsonl', '-o', 'w.json'])
     const { stdout } = await treegram(folder, ['inspect', 'w.json'])
@@ -85,7 +85,7 @@ describe('pages of several classes', () => {
     expect(Object.keys(JSON.parse(selectors.stdout))).toEqual(['books.example', 'books.example-2'])
   })
 
-  it('give one wrapper when examples say which class is meant', async () => {
+  it('examples of one class give one wrapper', async () => {
     const folder = await saved()
     await treegram(folder, ['learn', 'learn.jsonl', '--example', `title=${book(3).title}`, '-o', 'w.json'])
     expect(JSON.parse(readFileSync(join(folder, 'w.json'), 'utf8'))).not.toHaveProperty('others')
@@ -105,7 +105,7 @@ describe('a site that changed', () => {
     }
   }
 
-  it('has the wrapper of the class that changed repaired, the others stay', async () => {
+  it('heal repairs the wrapper of the changed class alone', async () => {
     const folder = await saved()
     await treegram(folder, ['learn', 'learn.jsonl', '-o', 'w.json'])
     const before = JSON.parse(readFileSync(join(folder, 'w.json'), 'utf8'))
@@ -120,7 +120,7 @@ describe('a site that changed', () => {
     expect(rows[0]).toMatchObject({ status: 'ok', wrapper: 'books.example-2' })
   })
 
-  it('is looked at for the class that most of the pages are of', async () => {
+  it('heal looks at the class of most pages', async () => {
     const folder = await saved()
     await treegram(folder, ['learn', 'learn.jsonl', '-o', 'w.json'])
     redesign(folder)

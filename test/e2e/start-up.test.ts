@@ -18,7 +18,7 @@ function modulesOf(script: string, ...args: string[]): readonly string[] {
 }
 
 describe('the command', () => {
-  it('loads what a command needs when it is given, not before', () => {
+  it('a command loads its modules only when it is given', () => {
     const modules = modulesOf(SOURCES, '--version')
     expect(modules.some((url) => url.includes('/commander/'))).toBe(true)
     for (const part of [
@@ -33,14 +33,14 @@ describe('the command', () => {
       expect(modules.filter((url) => url.includes(part))).toEqual([])
   })
 
-  it('loads what few need when it is needed: selectors, their files, web archives', () => {
+  it('selectors, their files and web archives are loaded only when needed', () => {
     const modules = modulesOf(SOURCES, 'learn', 'no-such-file.html')
     expect(modules.some((url) => url.includes('/parse5/'))).toBe(true)
     for (const part of ['/fontoxpath/', '/css-select/', '/yaml/', '/warcio/'])
       expect(modules.filter((url) => url.includes(part))).toEqual([])
   })
 
-  it('is a few files of ours where it is installed', () => {
+  it('the installed command loads fewer than 60 files of its package', () => {
     const ours = modulesOf(BIN, 'learn', 'no-such-file.html').filter(
       (url) => url.startsWith('file:') && !url.includes('/node_modules/'),
     )

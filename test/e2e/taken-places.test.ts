@@ -23,9 +23,10 @@ function renamed(name: string): typeof pages {
   return pages.map(({ url, html }) => ({ url, html: html.replace(asClass, '$1other-name') }))
 }
 
+const before = new Map(read(pages).records.map(({ url, data }) => [url, data]))
+
 /** Fields with another value than before, not merely none, on a page that is said to be right. */
 function wrongValues(records: readonly ExtractedRecord[]): readonly string[] {
-  const before = new Map(read(pages).records.map(({ url, data }) => [url, data]))
   return records.flatMap(({ url, status, data }) =>
     status !== 'ok' && status !== 'healed'
       ? []
@@ -39,7 +40,7 @@ function wrongValues(records: readonly ExtractedRecord[]): readonly string[] {
 // A part that only some products have is read as the section that is none of the others: renamed, one of those takes its place.
 describe('a section with another class', () => {
   it.each(['reviews', 'product__description', 'related', 'specs', 'bundle'])(
-    'is not read as a part that only some pages have: %s',
+    'the renamed section %s is not read as a part that only some pages have',
     (name) => {
       const changed = renamed(name)
       expect(changed.some(({ html }, i) => html !== pages[i]!.html)).toBe(true)

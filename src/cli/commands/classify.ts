@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { ClassModel } from '../../core/page-class/index.ts'
 import type { ClassifyMethod, EngineEvent } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { count } from '../reporter.ts'
 import { runJob } from '../run-job.ts'
 import { addOutputOptions, addPageOptions, defined, type SharedValues } from '../shared-options.ts'
@@ -13,7 +14,7 @@ interface ClassifyValues extends SharedValues {
 }
 
 /** `treegram classify <page>...` */
-export function addClassify(program: Command, done: (code: number) => void): void {
+export function addClassify(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('classify')
     .description('group pages by template; class 0 has most pages')
@@ -28,7 +29,7 @@ export function addClassify(program: Command, done: (code: number) => void): voi
     .addOption(method.choices(['outline', 'rtdm', 'reis']).default('outline'))
     .option('--model <file>', 'keep the classes in FILE; if it is there, place the pages among its classes')
     .addHelpText('after', EXAMPLES)
-    .action(async (pages: string[], values: ClassifyValues) => done(await runClassify(pages, values)))
+    .action(async (pages: string[], values: ClassifyValues) => done(await runClassify(io, pages, values)))
 }
 
 const EXAMPLES = `
@@ -37,13 +38,13 @@ Examples:
   treegram classify crawl.warc.gz -o classes.csv
   treegram classify today/ --model classes.json`
 
-async function runClassify(pages: readonly string[], values: ClassifyValues): Promise<number> {
+async function runClassify(io: CommandIo, pages: readonly string[], values: ClassifyValues): Promise<number> {
   const { classify } = await import('../../engine/index.ts')
   const { method, model: file } = values
   if (file !== undefined && method !== 'outline')
     throw new UsageError(`--model is for --method outline, not ${method}.`)
   const known = file === undefined ? undefined : await (await import('../class-model-file.ts')).readClassModel(file)
-  return runJob(values, async ({ options, reporter, write, saveText }) => {
+  return runJob(io, values, async ({ options, reporter, write, saveText }) => {
     const classes = new Set<number>()
     let model: ClassModel | undefined
     const onEvent = (event: EngineEvent): void => {
@@ -55,7 +56,7 @@ async function runClassify(pages: readonly string[], values: ClassifyValues): Pr
       await options.beforeFinish?.()
       if (file !== undefined && model !== undefined) saveText(file, `${JSON.stringify(model)}\n`)
     }
-    const choices = { ...options, ...stdinFor(pages), method, onEvent, beforeFinish, ...defined({ model: known }) }
+    const choices = { ...options, ...stdinFor(io, pages), method, onEvent, beforeFinish, ...defined({ model: known }) }
     for await (const page of classify(pages, choices)) {
       classes.add(page.class)
       await write({ ...page })

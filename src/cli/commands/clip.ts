@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { ClipOptions, ClippedArticle } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { runJob } from '../run-job.ts'
 import { addOutputOptions, addPageOptions, defined, moment, type SharedValues } from '../shared-options.ts'
 import { addTextOption, type TextValues } from '../text-option.ts'
@@ -11,7 +12,7 @@ interface ClipValues extends Omit<SharedValues, 'since'>, TextValues {
 }
 
 /** `treegram clip <home-page>` */
-export function addClip(program: Command, done: (code: number) => void): void {
+export function addClip(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('clip')
     .description('the articles of a news site or blog, from its home page alone; --since last: only the new ones')
@@ -23,7 +24,7 @@ export function addClip(program: Command, done: (code: number) => void): void {
   addTextOption(command)
     .option('--provenance', 'add where each value came from')
     .addHelpText('after', EXAMPLES)
-    .action(async (home: string, values: ClipValues) => done(await runClip(home, values)))
+    .action(async (home: string, values: ClipValues) => done(await runClip(io, home, values)))
 }
 
 const EXAMPLES = `
@@ -33,9 +34,9 @@ Examples:
   treegram clip https://news.example/sport --since 2026-05-01 --max-downloads 300
   treegram clip https://blog.example/ --include '/2026/**' --text markdown`
 
-async function runClip(home: string, { since, ...values }: ClipValues): Promise<number> {
+async function runClip(io: CommandIo, home: string, { since, ...values }: ClipValues): Promise<number> {
   const { clip } = await import('../../engine/index.ts')
-  return runJob(values, async ({ options, reporter, write }) => {
+  return runJob(io, values, async ({ options, reporter, write }) => {
     const how: ClipOptions = defined({ ...options, text: values.text, since })
     let articles = 0
     for await (const article of clip(home, how)) {

@@ -3,6 +3,7 @@ import type { CollectOptions } from '../../engine/index.ts'
 import { askOptions, checkAsk, exampleOptions } from '../ask.ts'
 import { UsageError } from '../exit.ts'
 import { addSubmitOptions, isSubmission } from '../fleet/submit-options.ts'
+import type { CommandIo } from '../io.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { addRepairOptions } from '../repair-options.ts'
 import { runJob } from '../run-job.ts'
@@ -17,7 +18,7 @@ import {
 import { addWantedOptions, wantedOptions } from '../wanted-options.ts'
 
 /** `treegram collect <sample-url>...` */
-export function addCollect(program: Command, done: (code: number) => void): void {
+export function addCollect(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('collect')
     .description("the main job: find the site's pages like the sample, learn their template, give their records")
@@ -30,7 +31,7 @@ export function addCollect(program: Command, done: (code: number) => void): void
     .option('--sitemap-only', 'follow no links: the pages are those that the sitemaps of the site name')
     .option('--save-wrapper <file>', 'write the learned wrapper to FILE, for later runs')
     .addHelpText('after', EXAMPLES)
-    .action(async (samples: string[], values: CollectValues) => done(await runCollect(samples, values)))
+    .action(async (samples: string[], values: CollectValues) => done(await runCollect(io, samples, values)))
 }
 
 const EXAMPLES = `
@@ -48,9 +49,10 @@ Examples:
   treegram collect sites.jsonl -o records/
   treegram collect sites.jsonl -o 'records/{name}.parquet' --database postgres://... --storage s3://bucket/treegram`
 
-async function runCollect(samples: readonly string[], values: CollectValues): Promise<number> {
-  checkAsk(values)
-  if (isSubmission(samples, values)) return (await import('../fleet/collect-sites.ts')).collectSites(samples, values)
+async function runCollect(io: CommandIo, samples: readonly string[], values: CollectValues): Promise<number> {
+  checkAsk(io, values)
+  if (isSubmission(samples, values))
+    return (await import('../fleet/collect-sites.ts')).collectSites(io, samples, values)
   checkWhere(samples, values)
   const { collect } = await import('../../engine/index.ts')
   const { serializeWrapper } = await import('../../core/wrapper/index.ts')
@@ -58,8 +60,8 @@ async function runCollect(samples: readonly string[], values: CollectValues): Pr
   const wrapper = values.wrapper === undefined ? undefined : await readWrapper(values.wrapper)
   const wanted = await wantedOptions(values)
   const { withHealthReport } = await import('../health-report.ts')
-  const urls = values.urls === undefined ? undefined : await (await import('../url-list.ts')).readUrls(values.urls)
-  return runJob(values, async (job) => {
+  const urls = values.urls === undefined ? undefined : await (await import('../url-list.ts')).readUrls(io, values.urls)
+  return runJob(io, values, async (job) => {
     const { reporter, write, saveText } = job
     const options = withHealthReport(job.options, job.beside(values.report), values.report)
     if (values.heal === 'apply' && wrapper === undefined)
@@ -73,7 +75,12 @@ async function runCollect(samples: readonly string[], values: CollectValues): Pr
       keeper.onEvent(event)
     }
     const { raw = false, text, embedded = false, strict = false, heal, maxWrong } = values
-    const search = { ...searchOptions(values), ...askOptions(values, job), ...exampleOptions(values, job), ...wanted }
+    const search = {
+      ...searchOptions(values),
+      ...askOptions(values, job),
+      ...exampleOptions(values, job),
+      ...wanted,
+    }
     const repairs = { heal, ...(maxWrong !== undefined && { maxWrong }) }
     const what = {
       ...(wrapper !== undefined && { wrapper, ...repairs }),

@@ -3,6 +3,7 @@ import type { ChangeSummary, RunComparison } from '../../core/changes/index.ts'
 import { openOutput, type Row } from '../../output/index.ts'
 import { changesText } from '../changes-text.ts'
 import { EXIT, UsageError } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { createReporter } from '../reporter.ts'
 import { addOutputOptions, oneMore, outputOptions, type SharedValues } from '../shared-options.ts'
 
@@ -17,7 +18,7 @@ interface DiffValues extends SharedValues {
 }
 
 /** `treegram diff` */
-export function addDiff(program: Command, done: (code: number) => void): void {
+export function addDiff(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('diff')
     .description('say what changed from one run to another: records added, removed, changed, moved')
@@ -38,7 +39,7 @@ export function addDiff(program: Command, done: (code: number) => void): void {
     .option('--fail-on-change', 'exit code 7 when anything was added, removed, changed or moved')
     .addHelpText('after', EXAMPLES)
     .action(async (old: string | undefined, now: string | undefined, values: DiffValues) =>
-      done(await runDiff(old, now, values)),
+      done(await runDiff(io, old, now, values)),
     )
 }
 
@@ -65,11 +66,16 @@ interface Opened extends RunComparison {
   readonly close: () => void
 }
 
-async function runDiff(old: string | undefined, now: string | undefined, values: DiffValues): Promise<number> {
-  const reporter = await createReporter(values.quiet ?? false)
+async function runDiff(
+  io: CommandIo,
+  old: string | undefined,
+  now: string | undefined,
+  values: DiffValues,
+): Promise<number> {
+  const reporter = await createReporter(io, values.quiet ?? false)
   const opened = await open(old, now, values)
   try {
-    const output = await openOutput(values.output ?? [], process.stdout, outputOptions(values))
+    const output = await openOutput(values.output ?? [], io.stdout, outputOptions(values))
     try {
       for (const change of opened.changes()) await output.write(change as unknown as Row)
       await output.commit()

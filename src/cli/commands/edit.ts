@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Edit } from '../../core/wrapper/index.ts'
 import { listOf, mergeOf, namesOf, renameOf, splitOf, typeOf } from '../edit-arguments.ts'
 import { EXIT, UsageError } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { safeText } from '../terminal.ts'
 
 interface EditValues {
@@ -14,7 +15,7 @@ interface EditValues {
 type Given = Edit | { readonly file: string }
 
 /** `treegram edit <wrapper>` */
-export function addEdit(program: Command, done: (code: number) => void): void {
+export function addEdit(program: Command, done: (code: number) => void, io: CommandIo): void {
   const given: Given[] = []
   const adds = (read: (text: string) => Given) => (text: string) => {
     given.push(read(text))
@@ -55,7 +56,7 @@ export function addEdit(program: Command, done: (code: number) => void): void {
     .option('-o, --output <file>', 'write to FILE (default: in its place; the old version is kept beside it)')
     .option('--dry-run', 'show what would change, and write nothing')
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, values: EditValues) => done(await runEdit(file, given, values)))
+    .action(async (file: string, values: EditValues) => done(await runEdit(io, file, given, values)))
 }
 
 const EXAMPLES = `
@@ -76,7 +77,12 @@ async function editsOf(given: readonly Given[]): Promise<readonly Edit[]> {
   return edits
 }
 
-async function runEdit(file: string, given: readonly Given[], { output, dryRun, of }: EditValues): Promise<number> {
+async function runEdit(
+  io: CommandIo,
+  file: string,
+  given: readonly Given[],
+  { output, dryRun, of }: EditValues,
+): Promise<number> {
   if (given.length === 0)
     throw new UsageError(
       'Say what to change: --rename, --drop, --keep, --restore, --merge, --split, --type, --list, --edits.',
@@ -98,12 +104,12 @@ async function runEdit(file: string, given: readonly Given[], { output, dryRun, 
   const { changedLines } = await import('../changed-lines.ts')
   const { patternLines } = await import('../wrapper-tree.ts')
   const lines = changedLines(patternLines(before), patternLines(result.wrapper))
-  process.stdout.write(safeText([...lines, ...result.notes, ''].join('\n')))
+  io.stdout.write(safeText([...lines, ...result.notes, ''].join('\n')))
   if (dryRun) return EXIT.done
   if (output !== undefined && output !== file) writeWrapper(output, next)
   else if (next !== document) {
     const kept = writeNextVersion(file, document, next)
-    process.stdout.write(`Version ${next.version} is in ${safeText(file)}, the one before in ${safeText(kept)}.\n`)
+    io.stdout.write(`Version ${next.version} is in ${safeText(file)}, the one before in ${safeText(kept)}.\n`)
   }
   return EXIT.done
 }

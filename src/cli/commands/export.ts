@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { openOutput } from '../../output/index.ts'
 import { EXIT } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { recordRow } from '../record-rows.ts'
 import { count, createReporter } from '../reporter.ts'
 import { addOutputOptions, outputOptions, type SharedValues, wholeNumber } from '../shared-options.ts'
@@ -12,7 +13,7 @@ interface ExportValues extends SharedValues {
 }
 
 /** `treegram export` */
-export function addExport(program: Command, done: (code: number) => void): void {
+export function addExport(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program.command('export').description('write the records of a run again, in any format')
   addOutputOptions(command, 'records')
   command
@@ -20,7 +21,7 @@ export function addExport(program: Command, done: (code: number) => void): void 
     .option('--run <n>', 'the run, see "treegram status" (default: the newest with records)', wholeNumber(1))
     .option('--provenance', 'add where each value came from')
     .addHelpText('after', EXAMPLES)
-    .action(async (values: ExportValues) => done(await runExport(values)))
+    .action(async (values: ExportValues) => done(await runExport(io, values)))
 }
 
 const EXAMPLES = `
@@ -29,12 +30,12 @@ Examples:
   treegram export --run 3 -o records.sqlite
   treegram export -o 'postgres://ann@db.example/shop?table=books&mode=replace'`
 
-async function runExport(values: ExportValues): Promise<number> {
+async function runExport(io: CommandIo, values: ExportValues): Promise<number> {
   const { openRecords } = await import('../../engine/index.ts')
-  const reporter = await createReporter(values.quiet ?? false)
+  const reporter = await createReporter(io, values.quiet ?? false)
   const kept = openRecords(values.workspace, values.run ?? null)
   try {
-    const output = await openOutput(values.output ?? [], process.stdout, outputOptions(values))
+    const output = await openOutput(values.output ?? [], io.stdout, outputOptions(values))
     try {
       for (const record of kept.records()) await output.write(recordRow(record, values))
       await output.commit()

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { ListsExplained } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { runJob } from '../run-job.ts'
 import { addOutputOptions, addPageOptions, type SharedValues, wholeNumber } from '../shared-options.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { addTextOption, type TextValues } from '../text-option.ts'
 
 /** `treegram get <page>...` */
-export function addGet(program: Command, done: (code: number) => void): void {
+export function addGet(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('get')
     .description('show what each single page holds: its article, lists of records and embedded data; no wrapper needed')
@@ -28,7 +29,7 @@ export function addGet(program: Command, done: (code: number) => void): void {
     .option('--lists <n>', 'the n best lists of each page (default: all that are likely wanted)', wholeNumber(1))
     .option('--explain <file>', 'write for each list why it was cut so and what was left out of it, as JSON Lines')
     .addHelpText('after', EXAMPLES)
-    .action(async (pages: string[], values: GetValues) => done(await runGet(pages, values)))
+    .action(async (pages: string[], values: GetValues) => done(await runGet(io, pages, values)))
 }
 
 const EXAMPLES = `
@@ -48,11 +49,11 @@ interface GetValues extends SharedValues, StdinPageValues, PipeValues, TextValue
   readonly explain?: string
 }
 
-async function runGet(names: readonly string[], values: GetValues): Promise<number> {
+async function runGet(io: CommandIo, names: readonly string[], values: GetValues): Promise<number> {
   const { get } = await import('../../engine/index.ts')
   checkPipe(names, values)
-  const pages = await givenPages(names, values)
-  return runJob(values, async ({ options, reporter, write, beside }) => {
+  const pages = await givenPages(io, names, values)
+  return runJob(io, values, async ({ options, reporter, write, beside }) => {
     const reasons = beside(values.explain)
     const onExplained = ({ url, source, lists }: ListsExplained): void => {
       for (const list of lists) reasons?.write(`${JSON.stringify({ url, source, ...list })}\n`)
@@ -60,7 +61,7 @@ async function runGet(names: readonly string[], values: GetValues): Promise<numb
     let isEmpty = true
     let results = 0
     const how = {
-      ...stdinFor(pages),
+      ...stdinFor(io, pages),
       endless: values.endless ?? false,
       raw: values.raw ?? false,
       text: values.text,

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { RepairReport } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { reportText } from '../repair-text.ts'
 import { runJob, type Work } from '../run-job.ts'
 import { addPageOptions, addSayOptions, maxWrongOption, type SharedValues } from '../shared-options.ts'
@@ -23,7 +24,7 @@ interface HealValues extends SharedValues {
 }
 
 /** `treegram heal <wrapper> <page>...` */
-export function addHeal(program: Command, done: (code: number) => void): void {
+export function addHeal(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('heal')
     .description('say what of a wrapper broke when its site changed, and propose a repair')
@@ -57,7 +58,9 @@ export function addHeal(program: Command, done: (code: number) => void): void {
   addSayOptions(command)
   addPageOptions(command, 'keep fetched pages in DIR')
     .addHelpText('after', EXAMPLES)
-    .action(async (wrapper: string, pages: string[], values: HealValues) => done(await runHeal(wrapper, pages, values)))
+    .action(async (wrapper: string, pages: string[], values: HealValues) =>
+      done(await runHeal(io, wrapper, pages, values)),
+    )
 }
 
 /** The settings as a wrapper would have them. */
@@ -86,11 +89,11 @@ Examples:
   treegram heal books.wrapper.json page.html --ways relocate --algorithms clustered,text --threshold 0.5
   treegram heal books.wrapper.json --revert`
 
-async function runHeal(file: string, pages: readonly string[], values: HealValues): Promise<number> {
+async function runHeal(io: CommandIo, file: string, pages: readonly string[], values: HealValues): Promise<number> {
   const { readWrapper, revertWrapper, writeNextVersion } = await import('../wrapper-file.ts')
   if (values.revert) {
     const version = await revertWrapper(file)
-    process.stdout.write(`${safeText(file)} is version ${version} again.\n`)
+    io.stdout.write(`${safeText(file)} is version ${version} again.\n`)
     return EXIT.done
   }
   if (pages.length === 0) throw new UsageError('Name pages to look at: those that the wrapper no longer reads well.')
@@ -102,12 +105,12 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
   const adapt = parseAdaptSettings({ ...published, ...settingsOf(values) })
   const { readSchema } = await import('../schema-file.ts')
   const model = values.schema === undefined ? {} : { recordSchema: await readSchema(values.schema, false) }
-  return runJob(values, async ({ options, saveText }) => {
+  return runJob(io, values, async ({ options, saveText }) => {
     const onReport = (report: RepairReport) => tell(report, saveText)
     const old = values.old === undefined ? {} : { old: [values.old] }
     const report = await proposeRepair(wrapper, pages, {
       ...options,
-      ...stdinFor(pages),
+      ...stdinFor(io, pages),
       ...old,
       ...model,
       adapt,
@@ -118,7 +121,7 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
 
   async function tell(report: RepairReport, saveText: Work['saveText']): Promise<void> {
     const { jsonLine } = await import('../../output/index.ts')
-    process.stdout.write(values.json ? `${jsonLine(report)}\n` : safeText(reportText(wrapper, report)))
+    io.stdout.write(values.json ? `${jsonLine(report)}\n` : safeText(reportText(wrapper, report)))
     if (values.report !== undefined) {
       const { repairHtml } = await import('../report/repair-html.ts')
       saveText(values.report, repairHtml(wrapper, report))
@@ -126,7 +129,7 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
     if (values.apply && report.proposal !== null) {
       const kept = writeNextVersion(file, wrapper, report.proposal.wrapper)
       if (!values.json)
-        process.stdout.write(`Written to ${safeText(file)}; version ${wrapper.version} is kept in ${safeText(kept)}.\n`)
+        io.stdout.write(`Written to ${safeText(file)}; version ${wrapper.version} is kept in ${safeText(kept)}.\n`)
     }
   }
 }

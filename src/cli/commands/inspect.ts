@@ -2,9 +2,10 @@ import { type Command, Option } from 'commander'
 import type { SelectorForm } from '../../engine/index.ts'
 import { CODE_FORMS, type CodeForm } from '../code-table.ts'
 import { EXIT } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 
 /** `treegram inspect <wrapper>` */
-export function addInspect(program: Command, done: (code: number) => void): void {
+export function addInspect(program: Command, done: (code: number) => void, io: CommandIo): void {
   program
     .command('inspect')
     .description('show a wrapper as a tree, as plain selectors, or as a program of another tool')
@@ -14,7 +15,7 @@ export function addInspect(program: Command, done: (code: number) => void): void
     )
     .addHelpText('after', EXAMPLES)
     .action(async (file: string, values: { export?: SelectorForm | CodeForm }) =>
-      done(await runInspect(file, values.export)),
+      done(await runInspect(io, file, values.export)),
     )
 }
 
@@ -26,7 +27,7 @@ Examples:
   treegram inspect books.wrapper.json --export css
   treegram inspect books.wrapper.json --export scrapy > books_spider.py`
 
-async function runInspect(file: string, form: SelectorForm | CodeForm | undefined): Promise<number> {
+async function runInspect(io: CommandIo, file: string, form: SelectorForm | CodeForm | undefined): Promise<number> {
   const [{ readWrapper }, { wrapperTree }, { exportSelectors }] = await Promise.all([
     import('../wrapper-file.ts'),
     import('../wrapper-tree.ts'),
@@ -34,7 +35,7 @@ async function runInspect(file: string, form: SelectorForm | CodeForm | undefine
   ])
   const wrapper = await readWrapper(file)
   const code = CODE_FORMS.find((one) => one === form)
-  if (code !== undefined) process.stdout.write((await import('../export-code.ts')).exportCode(wrapper, code))
-  else process.stdout.write(form === undefined ? wrapperTree(wrapper) : exportSelectors(wrapper, form as SelectorForm))
+  if (code !== undefined) io.stdout.write((await import('../export-code.ts')).exportCode(wrapper, code))
+  else io.stdout.write(form === undefined ? wrapperTree(wrapper) : exportSelectors(wrapper, form as SelectorForm))
   return EXIT.done
 }

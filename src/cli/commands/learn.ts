@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Wrapper } from '../../core/wrapper/index.ts'
 import { exampleOptions } from '../ask.ts'
 import { EXIT, UsageError } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { count } from '../reporter.ts'
 import { runJob } from '../run-job.ts'
 import { addPageOptions, addSayOptions, defined, type SharedValues } from '../shared-options.ts'
@@ -18,7 +19,7 @@ interface LearnValues extends Omit<SharedValues, 'output'>, WantedValues, StdinP
 }
 
 /** `treegram learn <page>...` */
-export function addLearn(program: Command, done: (code: number) => void): void {
+export function addLearn(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('learn')
     .description('learn a wrapper from pages of one template, or one for each of several')
@@ -42,7 +43,7 @@ export function addLearn(program: Command, done: (code: number) => void): void {
     .addOption(method.choices(['wrapper', 'ne-pattern']).default('wrapper'))
     .addHelpText('after', EXAMPLES)
     .action(async (pages: string[], values: LearnValues) =>
-      done(await (values.method === 'wrapper' ? runLearn : runLearnPatterns)(pages, values)),
+      done(await (values.method === 'wrapper' ? runLearn : runLearnPatterns)(io, pages, values)),
     )
 }
 
@@ -57,16 +58,16 @@ Examples:
   treegram learn pages/ --selectors selectors.yaml -o books.wrapper.json
   treegram learn pages/ --schema book.schema.json -o books.wrapper.json`
 
-async function runLearn(names: readonly string[], { output, ...values }: LearnValues): Promise<number> {
+async function runLearn(io: CommandIo, names: readonly string[], { output, ...values }: LearnValues): Promise<number> {
   const { learn, learnSelected } = await import('../../engine/index.ts')
   const { readSelectors } = await import('../selectors-file.ts')
   const selected = values.selectors === undefined ? null : await readSelectors(values.selectors)
   const foreign = selected === null ? undefined : OF_LEARNING.find((one) => values[one] !== undefined)
   if (foreign !== undefined) throw new UsageError(`With --selectors these say what is learned; leave out --${foreign}.`)
-  const pages = await givenPages(names, values)
+  const pages = await givenPages(io, names, values)
   const { serializeWrapper } = await import('../../core/wrapper/index.ts')
   const { writeNextVersion } = await import('../wrapper-file.ts')
-  return runJob(values, async (job) => {
+  return runJob(io, values, async (job) => {
     const { options, saveText } = job
     const { name, constraints, more } = values
     const wanted = await wantedOptions(values)
@@ -86,13 +87,13 @@ async function runLearn(names: readonly string[], { output, ...values }: LearnVa
       await options.beforeFinish?.()
     }
     if (selected !== null) {
-      const how = { ...options, ...stdinFor(pages), ...defined({ name, constraints }), onEvent, beforeFinish }
+      const how = { ...options, ...stdinFor(io, pages), ...defined({ name, constraints }), onEvent, beforeFinish }
       await learnSelected(pages, selected, how)
       return EXIT.done
     }
     await learn(pages, {
       ...options,
-      ...stdinFor([...pages, ...(more ?? [])]),
+      ...stdinFor(io, [...pages, ...(more ?? [])]),
       ...defined({ more }),
       ...defined({ name, constraints }),
       ...wanted,
@@ -111,17 +112,22 @@ const OF_LEARNING = ['example', 'more', 'schema', 'all', 'again', 'partial'] as 
 const OF_WRAPPERS = ['name', 'selectors', 'constraints', 'example', 'more', 'schema', 'all', 'again'] as const
 
 /** One result for each pattern. */
-async function runLearnPatterns(names: readonly string[], { output, ...values }: LearnValues): Promise<number> {
+async function runLearnPatterns(
+  io: CommandIo,
+  names: readonly string[],
+  { output, ...values }: LearnValues,
+): Promise<number> {
   const foreign = OF_WRAPPERS.find((name) => values[name] !== undefined)
   if (foreign !== undefined)
     throw new UsageError(`--${foreign} is for --method wrapper: an ne-pattern has neither names nor constraints.`)
   const { learnPatterns } = await import('../../engine/index.ts')
-  const input = await givenPages(names, values)
+  const input = await givenPages(io, names, values)
   return runJob(
+    io,
     { ...values, ...(output !== undefined && { output: [output] }) },
     async ({ options, reporter, write }) => {
       let patterns = 0
-      for await (const { pattern, pages: own } of learnPatterns(input, { ...options, ...stdinFor(input) })) {
+      for await (const { pattern, pages: own } of learnPatterns(input, { ...options, ...stdinFor(io, input) })) {
         await write({ pattern, pages: own })
         patterns++
       }

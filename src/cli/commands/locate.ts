@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { askOptions, checkAsk } from '../ask.ts'
 import { EXIT } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { runJob } from '../run-job.ts'
 import { openPages, withoutArchives } from '../saved-pages.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '../shared-options.ts'
 
 /** `treegram locate <sample-url>...` */
-export function addLocate(program: Command, done: (code: number) => void): void {
+export function addLocate(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('locate')
     .description('find the pages of a site that are like the samples')
@@ -27,7 +28,7 @@ export function addLocate(program: Command, done: (code: number) => void): void 
       'keep the found pages for other programs: a folder, or a web archive (.warc, .warc.gz)',
     )
     .addHelpText('after', EXAMPLES)
-    .action(async (samples: string[], values: LocateValues) => done(await runLocate(samples, values)))
+    .action(async (samples: string[], values: LocateValues) => done(await runLocate(io, samples, values)))
 }
 
 const EXAMPLES = `
@@ -45,10 +46,10 @@ interface LocateValues extends SearchValues {
   readonly savePages?: string
 }
 
-async function runLocate(samples: readonly string[], values: LocateValues): Promise<number> {
-  checkAsk(values)
+async function runLocate(io: CommandIo, samples: readonly string[], values: LocateValues): Promise<number> {
+  checkAsk(io, values)
   const { locate } = await import('../../engine/index.ts')
-  return runJob(withoutArchives(values), async (job) => {
+  return runJob(io, withoutArchives(values), async (job) => {
     const { options, write, beside } = job
     const pages = job.also(openPages(values))
     const reasons = beside(values.explain)

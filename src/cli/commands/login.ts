@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { LoggedIn, StepValues } from '../../engine/index.ts'
 import type { PageArchive } from '../../output/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { ownOptions } from '../own-options.ts'
 import { count } from '../reporter.ts'
 import { openPages } from '../saved-pages.ts'
@@ -23,7 +24,7 @@ interface LoginValues {
 }
 
 /** `treegram login <url>` */
-export function addLogin(program: Command, done: (code: number) => void): void {
+export function addLogin(program: Command, done: (code: number) => void, io: CommandIo): void {
   program
     .command('login')
     .description('go to where the pages are, as a person would, and keep the cookies for all runs with the workspace')
@@ -43,7 +44,7 @@ export function addLogin(program: Command, done: (code: number) => void): void {
     .option('--delay <ms>', 'pause between requests to one host', wholeNumber(0))
     .option('--allow-private', 'allow loopback and private addresses beyond those you name')
     .addHelpText('after', EXAMPLES)
-    .action(async (url: string | undefined, values: LoginValues) => done(await runLogin(url, values)))
+    .action(async (url: string | undefined, values: LoginValues) => done(await runLogin(io, url, values)))
 }
 
 const EXAMPLES = `
@@ -56,12 +57,12 @@ Examples:
   treegram login https://shop.example/ --cookies cookies.txt
   treegram login --forget`
 
-async function runLogin(url: string | undefined, values: LoginValues): Promise<number> {
+async function runLogin(io: CommandIo, url: string | undefined, values: LoginValues): Promise<number> {
   const { forgetLogin, logIn, parseStep } = await import('../../engine/index.ts')
   const { workspace, delay, allowPrivate } = values
   if (values.forget === true) {
     const had = forgetLogin(workspace)
-    process.stderr.write(had ? 'The cookies are removed.\n' : 'There were no cookies to remove.\n')
+    io.stderr.write(had ? 'The cookies are removed.\n' : 'There were no cookies to remove.\n')
     return EXIT.done
   }
   const lines = [...(values.steps === undefined ? [] : linesOf(values.steps)), ...(values.do ?? [])]
@@ -77,9 +78,9 @@ async function runLogin(url: string | undefined, values: LoginValues): Promise<n
       ...(allowPrivate !== undefined && { allowPrivate }),
     }),
   )
-  for (const failure of end.failures) process.stderr.write(safeText(`${failure}\n`))
-  process.stderr.write(safeText(`At "${end.title}"; ${count(end.cookies, 'cookie')} kept in ${workspace}.\n`))
-  for (const { url: ended } of end.pages) process.stdout.write(`${ended}\n`)
+  for (const failure of end.failures) io.stderr.write(safeText(`${failure}\n`))
+  io.stderr.write(safeText(`At "${end.title}"; ${count(end.cookies, 'cookie')} kept in ${workspace}.\n`))
+  for (const { url: ended } of end.pages) io.stdout.write(`${ended}\n`)
   return end.failures.length > 0 ? EXIT.unread : EXIT.done
 }
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { EngineEvent, Follow } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { addFleetOptions } from '../fleet/options.ts'
+import type { CommandIo } from '../io.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { addRepairOptions } from '../repair-options.ts'
 import { runJob } from '../run-job.ts'
@@ -10,7 +11,7 @@ import { addOutputOptions, addPageOptions, addRecordOptions, oneMore } from '../
 import { addPipeOptions, addStdinPageOption, checkPipe, givenPages, PAGE_HELP, stdinFor } from '../stdin.ts'
 
 /** `treegram run <wrapper> <page>...` */
-export function addRun(program: Command, done: (code: number) => void): void {
+export function addRun(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('run')
     .description('apply a wrapper to pages: one record for each page')
@@ -35,15 +36,16 @@ export function addRun(program: Command, done: (code: number) => void): void {
     .action(async (wrapper: string, pages: string[], values: RunValues) => {
       done(
         await (values.pages !== undefined
-          ? runList(wrapper, pages, values, command)
+          ? runList(io, wrapper, pages, values, command)
           : values.database !== undefined
-            ? (await import('../fleet/run-elsewhere.ts')).runElsewhere(wrapper, pages, values)
-            : runRun(wrapper, pages, values)),
+            ? (await import('../fleet/run-elsewhere.ts')).runElsewhere(io, wrapper, pages, values)
+            : runRun(io, wrapper, pages, values)),
       )
     })
 }
 
 async function runList(
+  io: CommandIo,
   wrapper: string,
   pages: readonly string[],
   values: RunValues,
@@ -51,7 +53,7 @@ async function runList(
 ): Promise<number> {
   if (pages.length > 0) throw new UsageError('--pages lists all pages; leave out the ones named beside it.')
   const { runPages } = await import('../run-pages.ts')
-  return runPages(wrapper, values.pages!, values, command)
+  return runPages(io, wrapper, values.pages!, values, command)
 }
 
 const EXAMPLES = `
@@ -66,7 +68,12 @@ Examples:
   cat urls.txt | treegram run books.wrapper.json - --raw
   my-crawler | treegram run books.wrapper.json - --endless --keep-unread --heal apply`
 
-async function runRun(wrapperFile: string, names: readonly string[], values: RunValues): Promise<number> {
+async function runRun(
+  io: CommandIo,
+  wrapperFile: string,
+  names: readonly string[],
+  values: RunValues,
+): Promise<number> {
   if (names.length === 0)
     throw new UsageError('There is no page to read: name one at least, or a list of web archives by --pages.')
   checkPipe(names, values)
@@ -76,11 +83,11 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
   const { readSchema } = await import('../schema-file.ts')
   const wrapper = await readWrapper(wrapperFile)
   const follow = await readFollow(values.follow ?? [])
-  const pages = await givenPages(names, values)
+  const pages = await givenPages(io, names, values)
   const model =
     values.schema === undefined ? {} : { recordSchema: await readSchema(values.schema, values.raw ?? false) }
   const { withHealthReport } = await import('../health-report.ts')
-  return runJob(values, async ({ options: common, reporter, write, beside }) => {
+  return runJob(io, values, async ({ options: common, reporter, write, beside }) => {
     const options = withHealthReport(common, beside(values.report), values.report)
     const count = createRecordCount()
     const keeper = createWrapperKeeper(wrapperFile, wrapper, reporter.say, values.saveRepair)
@@ -91,7 +98,7 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
     const { raw = false, text, heal, maxWrong, unchanged = false, embedded = false, strict = false } = values
     for await (const record of run(wrapper, pages, {
       ...options,
-      ...stdinFor(pages),
+      ...stdinFor(io, pages),
       endless: values.endless ?? false,
       raw,
       text,

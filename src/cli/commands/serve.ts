@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { LogLevel } from '../../server/index.ts'
 import { EXIT } from '../exit.ts'
 import { addFleetOptions, type FleetValues, fleetOf } from '../fleet/options.ts'
+import { type CommandIo, ENDING } from '../io.ts'
 import { oneMore, wholeNumber } from '../shared-options.ts'
 import { safeText } from '../terminal.ts'
 
@@ -38,7 +39,7 @@ export function addServiceOptions(command: Command): Command {
 }
 
 /** `treegram serve` */
-export function addServe(program: Command, done: (code: number) => void): void {
+export function addServe(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('serve')
     .description('watch sites: runs, schedules, what changed and who is told, over HTTP and MCP')
@@ -54,7 +55,7 @@ export function addServe(program: Command, done: (code: number) => void): void {
     )
   addFleetOptions(addServiceOptions(command))
     .addHelpText('after', EXAMPLES)
-    .action(async (values: ServeValues) => done(await runServe(values)))
+    .action(async (values: ServeValues) => done(await runServe(io, values)))
 }
 
 const EXAMPLES = `
@@ -85,7 +86,7 @@ export function serviceOptions(values: ServiceValues): {
   return { workspace, root, allowPrivate, smtp, mailFrom, keepDays: keep, ...(runs !== undefined && { runs }) }
 }
 
-async function runServe(values: ServeValues): Promise<number> {
+async function runServe(io: CommandIo, values: ServeValues): Promise<number> {
   const { serve } = await import('../../server/index.ts')
   const { address, port, hostName = [], tokenFile = null, rate, logLevel } = values
   const fleet = fleetOf(values)
@@ -101,10 +102,10 @@ async function runServe(values: ServeValues): Promise<number> {
     ...limits,
   })
   const { origin, newToken } = serving
-  process.stdout.write(`Serving ${safeText(values.workspace)} on ${origin}; ${origin}/docs tells what can be asked.\n`)
+  io.stdout.write(`Serving ${safeText(values.workspace)} on ${origin}; ${origin}/docs tells what can be asked.\n`)
   if (newToken !== null)
-    process.stdout.write(`Token (told this once, kept in ${safeText(newToken.file)}): ${newToken.token}\n`)
-  await interrupted()
+    io.stdout.write(`Token (told this once, kept in ${safeText(newToken.file)}): ${newToken.token}\n`)
+  await interrupted(io)
   await serving.close()
   return EXIT.done
 }
@@ -112,11 +113,11 @@ async function runServe(values: ServeValues): Promise<number> {
 const ANY_NUMBER = { perSecond: Number.MAX_SAFE_INTEGER, burst: Number.MAX_SAFE_INTEGER }
 
 /** Resolves at the first signal that asks the program to end; a second one ends it at once. */
-export function interrupted(): Promise<void> {
+export function interrupted(io: CommandIo): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(EXIT.interrupted))
+    for (const signal of ENDING)
+      io.once(signal, () => {
+        io.once(signal, () => io.exit(EXIT.interrupted))
         resolve()
       })
   })

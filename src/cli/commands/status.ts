@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { RunSummary, Summary } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
 import { addFleetOptions, type FleetValues } from '../fleet/options.ts'
+import type { CommandIo } from '../io.ts'
 import { count } from '../reporter.ts'
 import { safeText } from '../terminal.ts'
 
@@ -11,22 +12,22 @@ interface StatusValues extends FleetValues {
 }
 
 /** `treegram status` */
-export function addStatus(program: Command, done: (code: number) => void): void {
+export function addStatus(program: Command, done: (code: number) => void, io: CommandIo): void {
   addFleetOptions(program.command('status'))
     .description('show what a workspace holds; with --database, who does what')
     .option('--workspace <dir>', 'the folder', '.treegram')
     .option('--json', 'print it as one JSON object')
-    .action(async (values: StatusValues) => done(await runStatus(values)))
+    .action(async (values: StatusValues) => done(await runStatus(io, values)))
 }
 
-async function runStatus({ workspace, json, database }: StatusValues): Promise<number> {
-  if (database !== undefined) return (await import('../fleet/status.ts')).printFleet(database, json ?? false)
+async function runStatus(io: CommandIo, { workspace, json, database }: StatusValues): Promise<number> {
+  if (database !== undefined) return (await import('../fleet/status.ts')).printFleet(io, database, json ?? false)
   const [{ workspaceStatus }, { jsonLine }] = await Promise.all([
     import('../../engine/index.ts'),
     import('../../output/index.ts'),
   ])
   const summary = workspaceStatus(workspace)
-  process.stdout.write(json ? `${jsonLine(summary)}\n` : safeText(asText(summary)))
+  io.stdout.write(json ? `${jsonLine(summary)}\n` : safeText(asText(summary)))
   return EXIT.done
 }
 

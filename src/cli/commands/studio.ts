@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
+import type { CommandIo } from '../io.ts'
 import { wholeNumber } from '../shared-options.ts'
 import { type StudioValues, USUAL_PORT } from '../studio-values.ts'
 import { addServiceOptions } from './serve.ts'
 
 /** `treegram studio` */
-export function addStudio(program: Command, done: (code: number) => void): void {
+export function addStudio(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('studio')
     .argument('[what]', "one page's URL, a wrapper's file, or the folder of a workspace")
@@ -16,7 +17,7 @@ export function addStudio(program: Command, done: (code: number) => void): void 
     .addHelpText('after', EXAMPLES)
     .action(async (what: string | undefined, values: StudioValues) => {
       const { runStudio } = await import('../run-studio.ts')
-      done(await runStudio(what, values))
+      done(await runStudio(io, what, values))
     })
 }
 

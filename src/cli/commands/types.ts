@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Declaration } from '../../core/validate/index.ts'
 import { EXIT } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 
 interface TypesValues {
   readonly zod?: boolean
@@ -9,7 +10,7 @@ interface TypesValues {
 }
 
 /** `treegram types <wrapper>` */
-export function addTypes(program: Command, done: (code: number) => void): void {
+export function addTypes(program: Command, done: (code: number) => void, io: CommandIo): void {
   program
     .command('types')
     .description('write the types of the records that a wrapper gives, or a JSON Schema asks for, as TypeScript')
@@ -18,7 +19,7 @@ export function addTypes(program: Command, done: (code: number) => void): void {
     .option('--name <name>', 'what the type is called (default: by the wrapper, or the title of the schema)')
     .option('-o, --output <file>', 'write to FILE (default: stdout)')
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, values: TypesValues) => done(await runTypes(file, values)))
+    .action(async (file: string, values: TypesValues) => done(await runTypes(io, file, values)))
 }
 
 const EXAMPLES = `
@@ -26,12 +27,12 @@ Examples:
   treegram types books.wrapper.json > book.d.ts
   treegram types books.wrapper.json --zod --name Book -o book.ts`
 
-async function runTypes(file: string, { zod = false, name, output }: TypesValues): Promise<number> {
+async function runTypes(io: CommandIo, file: string, { zod = false, name, output }: TypesValues): Promise<number> {
   const [{ writeTypes }, { saveText }] = await Promise.all([
     import('../../core/validate/index.ts'),
     import('../run-job.ts'),
   ])
-  saveText(output, writeTypes(await declarationsIn(file, name), zod ? 'zod' : 'typescript'))
+  saveText(io, output, writeTypes(await declarationsIn(file, name), zod ? 'zod' : 'typescript'))
   return EXIT.done
 }
 

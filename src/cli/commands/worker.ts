@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { EXIT, UsageError } from '../exit.ts'
 import { addFleetOptions, type FleetValues, fleetOf } from '../fleet/options.ts'
+import type { CommandIo } from '../io.ts'
 import { wholeNumber } from '../shared-options.ts'
 import { safeText } from '../terminal.ts'
 import { interrupted } from './serve.ts'
@@ -15,7 +16,7 @@ interface WorkerValues extends FleetValues {
 }
 
 /** `treegram worker` */
-export function addWorker(program: Command, done: (code: number) => void): void {
+export function addWorker(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('worker')
     .description('do the runs of a plan on PostgreSQL, beside any number of other workers')
@@ -27,7 +28,7 @@ export function addWorker(program: Command, done: (code: number) => void): void 
     .option('--name <name>', "what it is called where it is told of (default: the machine's name)")
     .option('--metrics-port <n>', 'serve metrics for Prometheus on this port of this machine', wholeNumber(0))
     .addHelpText('after', EXAMPLES)
-    .action(async (values: WorkerValues) => done(await runWorker(values)))
+    .action(async (values: WorkerValues) => done(await runWorker(io, values)))
 }
 
 const EXAMPLES = `
@@ -35,7 +36,7 @@ Examples:
   treegram worker --database postgres://treegram@db.example/treegram --storage /mnt/treegram
   TREEGRAM_DATABASE=postgres://... TREEGRAM_STORAGE=s3://bucket/treegram treegram worker --runs 8`
 
-async function runWorker(values: WorkerValues): Promise<number> {
+async function runWorker(io: CommandIo, values: WorkerValues): Promise<number> {
   const fleet = fleetOf(values)
   if (fleet === null) throw new UsageError('A worker does the runs of a plan: say where that is with --database.')
   const { openWorker } = await import('../../control/index.ts')
@@ -53,8 +54,8 @@ async function runWorker(values: WorkerValues): Promise<number> {
     observe,
   })
   const watched = await begin(worker, metricsPort ?? null)
-  process.stdout.write(`Working as ${safeText(worker.name)}.${watched.said}\n`)
-  await interrupted()
+  io.stdout.write(`Working as ${safeText(worker.name)}.${watched.said}\n`)
+  await interrupted(io)
   await worker.close()
   await watched.close()
   return EXIT.done

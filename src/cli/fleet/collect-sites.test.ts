@@ -22,8 +22,8 @@ const SHARED = { database: 'postgres://db.example/plan', storage: 's3://bucket' 
 
 /** What is submitted of some samples. */
 async function submitted(samples: readonly string[], values: Partial<CollectValues> = {}): Promise<Submission> {
-  expect(await collectSites(samples, { ...VALUES, ...values })).toBe(0)
-  return fleet.submit.mock.lastCall![0]
+  expect(await collectSites(process, samples, { ...VALUES, ...values })).toBe(0)
+  return fleet.submit.mock.lastCall![1]
 }
 const itemsOf = async (submission: Submission) => submission.items(undefined as never)
 
@@ -111,7 +111,7 @@ describe('a file of sites', () => {
       'With --database results lie where all machines see them: name a folder or s3://... with --storage.',
     ],
   ] as const)('is refused where something does not go together: %j %j', async (samples, values, message) => {
-    await expect(collectSites(samples, { ...VALUES, ...values })).rejects.toThrow(new UsageError(message))
+    await expect(collectSites(process, samples, { ...VALUES, ...values })).rejects.toThrow(new UsageError(message))
     expect(fleet.submit).not.toHaveBeenCalled()
   })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type BatchItem, type RunSpec, runSpecSchema } from '../../control/index.ts'
 import { isTable } from '../../output/index.ts'
 import { UsageError } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import type { CollectValues } from '../run-values.ts'
 import { defined } from '../shared-options.ts'
 import { wantedOptions } from '../wanted-options.ts'
@@ -33,7 +34,7 @@ const FOREIGN = [
 ] as const
 
 /** `treegram collect` of a file of sites, or by workers. */
-export async function collectSites(samples: readonly string[], values: CollectValues): Promise<number> {
+export async function collectSites(io: CommandIo, samples: readonly string[], values: CollectValues): Promise<number> {
   refuseForeign(values)
   const fleet = fleetOf(values)
   const options = await commonOptions(values)
@@ -44,6 +45,7 @@ export async function collectSites(samples: readonly string[], values: CollectVa
   const items = isFile ? readSites(first, options) : [oneSite(samples, options)]
   const { workspace = '.treegram', allowPrivate = false, runs = 4, totalDownloads, totalSeconds, output = [] } = values
   return submit(
+    io,
     {
       items: async () => items,
       fleet,

@@ -27,8 +27,8 @@ beforeEach(() => void fleet.submit.mockReset().mockResolvedValue(0))
 
 describe('a run by workers', () => {
   it('keeps the wrapper in the plan, and reads the pages by the version that it has there', async () => {
-    expect(await runElsewhere(file, [A], { ...VALUES, maxPages: 3, delay: 0, output: ['a.jsonl'] })).toBe(0)
-    const submission: Submission = fleet.submit.mock.lastCall![0]
+    expect(await runElsewhere(process, file, [A], { ...VALUES, maxPages: 3, delay: 0, output: ['a.jsonl'] })).toBe(0)
+    const submission: Submission = fleet.submit.mock.lastCall![1]
     expect(submission).toMatchObject({ fleet: SHARED, allowPrivate: false, runs: 1, budget: {} })
     const put = vi.fn(async () => ({ version: 7 }))
     const items = await submission.items({ plan: { wrappers: { put } } } as never)
@@ -51,13 +51,15 @@ describe('a run by workers', () => {
 
   it('is refused where something is for this machine, or there are no pages', async () => {
     const refused = async (pages: readonly string[], values: object, message: string) => {
-      await expect(runElsewhere(file, pages, { ...VALUES, ...values })).rejects.toThrow(new UsageError(message))
+      await expect(runElsewhere(process, file, pages, { ...VALUES, ...values })).rejects.toThrow(
+        new UsageError(message),
+      )
       expect(fleet.submit).not.toHaveBeenCalled()
     }
     await refused([], {}, 'Name the pages, or a list of archives with --pages.')
     await refused([A], { saveRepair: 'x' }, '--save-repair is for this machine; leave it out with --database.')
     await refused([A], { threads: 0 }, '--threads is for this machine; leave it out with --database.')
-    await expect(runElsewhere(file, [A], { ...VALUES, maxPages: 0 })).rejects.toThrow(
+    await expect(runElsewhere(process, file, [A], { ...VALUES, maxPages: 0 })).rejects.toThrow(
       /^The command, options\.maxPages: /,
     )
   })

@@ -1,6 +1,7 @@
 import { type RunSpec, runSpecSchema } from '../../control/index.ts'
 import { serializeWrapper } from '../../core/wrapper/index.ts'
 import { UsageError } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import type { RunValues } from '../run-values.ts'
 import { defined } from '../shared-options.ts'
 import { readWrapper } from '../wrapper-file.ts'
@@ -24,7 +25,12 @@ const FOREIGN = [
 ] as const
 
 /** `treegram run` by workers: the wrapper is kept in the plan by its name, as its next version where it says something new. */
-export async function runElsewhere(file: string, pages: readonly string[], values: RunValues): Promise<number> {
+export async function runElsewhere(
+  io: CommandIo,
+  file: string,
+  pages: readonly string[],
+  values: RunValues,
+): Promise<number> {
   const foreign = FOREIGN.find((name) => Object(values)[name] !== undefined)
   if (foreign !== undefined) {
     const option = foreign.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -42,6 +48,7 @@ export async function runElsewhere(file: string, pages: readonly string[], value
     checked(runSpecSchema, { kind: 'run', wrapper: { name: wrapper.name, version }, pages, options }, 'The command')
   specOf(wrapper.version)
   return submit(
+    io,
     {
       items: async ({ plan }) => {
         const next = { name: wrapper.name, document: serializeWrapper(wrapper), origin: 'put', run: null } as const

@@ -29,7 +29,7 @@ const IDLE = {
 async function linesOf(more: object): Promise<readonly string[]> {
   vi.mocked(readFleetStatus).mockResolvedValue({ ...IDLE, ...more } as unknown as FleetStatus)
   printed = ''
-  expect(await printFleet('postgres://db.example/plan', false)).toBe(0)
+  expect(await printFleet(process, 'postgres://db.example/plan', false)).toBe(0)
   expect(readFleetStatus).toHaveBeenLastCalledWith('postgres://db.example/plan')
   expect(printed.endsWith('\n')).toBe(true)
   return printed.slice(0, -1).split('\n')
@@ -103,7 +103,7 @@ describe('who does the runs of a plan', () => {
 
   it('is one line of JSON where that is asked for', async () => {
     vi.mocked(readFleetStatus).mockResolvedValue(IDLE)
-    expect(await printFleet('postgres://db.example/plan', true)).toBe(0)
+    expect(await printFleet(process, 'postgres://db.example/plan', true)).toBe(0)
     expect(printed).toBe(`${JSON.stringify(IDLE)}\n`)
   })
 })

@@ -1,13 +1,14 @@
 import { type FleetStatus, readFleetStatus } from '../../control/index.ts'
 import { jsonLine } from '../../output/index.ts'
 import { EXIT } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { count } from '../reporter.ts'
 import { safeText } from '../terminal.ts'
 
 /** Prints who does the runs of a plan, and what waits for them. */
-export async function printFleet(database: string, isJson: boolean): Promise<number> {
+export async function printFleet(io: CommandIo, database: string, isJson: boolean): Promise<number> {
   const status = await readFleetStatus(database)
-  process.stdout.write(isJson ? `${jsonLine(status)}\n` : safeText(textOf(status, Date.now())))
+  io.stdout.write(isJson ? `${jsonLine(status)}\n` : safeText(textOf(status, Date.now())))
   return EXIT.done
 }
 

@@ -50,7 +50,7 @@ function submitted(
     outputsOf: ({ name }) => [at(`${name}.jsonl`)],
     ...more,
   }
-  return submit(submission, { heal: 'off', text: 'text', ...values })
+  return submit(process, submission, { heal: 'off', text: 'text', ...values })
 }
 
 const namesIn = (file: string): readonly string[] =>

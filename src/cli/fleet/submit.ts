@@ -12,6 +12,7 @@ import {
 } from '../../control/index.ts'
 import { openOutput } from '../../output/index.ts'
 import { EXIT } from '../exit.ts'
+import type { CommandIo } from '../io.ts'
 import { recordRow } from '../record-rows.ts'
 import { keepHeapSmall } from '../run-job.ts'
 import { outputOptions, type RecordValues } from '../shared-options.ts'
@@ -36,17 +37,22 @@ export interface Submission {
 const WINDOW = 500
 
 /** Has runs done, by workers or here, and writes what each gives as it ends. Gives the exit code. */
-export async function submit(submission: Submission, values: RecordValues): Promise<number> {
-  keepHeapSmall()
+export async function submit(io: CommandIo, submission: Submission, values: RecordValues): Promise<number> {
+  keepHeapSmall(io)
   const cache = submission.fleet === null ? null : mkdtempSync(join(tmpdir(), 'treegram-'))
   try {
-    return await followed(submission, cache ?? submission.workspace, values)
+    return await followed(io, submission, cache ?? submission.workspace, values)
   } finally {
     if (cache !== null) rmSync(cache, { recursive: true, force: true })
   }
 }
 
-async function followed(submission: Submission, workspace: string, values: RecordValues): Promise<number> {
+async function followed(
+  io: CommandIo,
+  submission: Submission,
+  workspace: string,
+  values: RecordValues,
+): Promise<number> {
   const { fleet, budget } = submission
   const service = await openService({
     workspace,
@@ -57,10 +63,11 @@ async function followed(submission: Submission, workspace: string, values: Recor
     // Whoever only waits for runs plans nothing and tells nobody.
     leads: false,
   })
-  const say = (text: string): void => void (values.quiet || process.stderr.write(`${safeText(text)}\n`))
+  const say = (text: string): void => void (values.quiet || io.stderr.write(`${safeText(text)}\n`))
   const interrupt = new AbortController()
   const stop = (): void => interrupt.abort()
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  io.once('SIGINT', stop)
+  io.once('SIGTERM', stop)
   const failed: string[] = []
   try {
     const items = await submission.items(service)
@@ -70,7 +77,7 @@ async function followed(submission: Submission, workspace: string, values: Recor
       onEnded: async (item, run) => {
         const problem = problemOf(run)
         if (problem !== null) failed.push(item.name)
-        if (run.counts.records > 0) await write(service, run, submission.outputsOf(item), values)
+        if (run.counts.records > 0) await write(io, service, run, submission.outputsOf(item), values)
         say(`${item.name}: ${problem ?? `${run.counts.records} records`}`)
       },
     })
@@ -86,7 +93,8 @@ async function followed(submission: Submission, workspace: string, values: Recor
     )
     return EXIT.interrupted
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
+    io.off('SIGINT', stop)
+    io.off('SIGTERM', stop)
     await service.close()
   }
 }
@@ -104,12 +112,13 @@ function codeOf(records: number, failed: number, isStopped: boolean): number {
 
 /** The records of a run, a window in memory at a time; files of earlier runs stay until all are written. */
 async function write(
+  io: CommandIo,
   service: Service,
   run: PlannedRun,
   targets: readonly string[],
   values: RecordValues,
 ): Promise<void> {
-  const output = await openOutput(targets, process.stdout, outputOptions(values))
+  const output = await openOutput(targets, io.stdout, outputOptions(values))
   try {
     let after: string | undefined
     do {

@@ -93,7 +93,7 @@ export async function killAndCollect(site: LoggedSite, { kills, random, concurre
 
 async function timeOf(folder: string, args: readonly string[]): Promise<number> {
   const from = performance.now()
-  const { code, stderr } = await treegram(folder, args)
+  const { code, stderr } = await start(folder, args).ended
   if (code !== 0) throw new Error(`The command fails without any kill:\n${stderr}`)
   return performance.now() - from
 }

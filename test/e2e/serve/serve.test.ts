@@ -22,7 +22,7 @@ async function ask(service: ServiceProcess, path: string, body?: object): Promis
 }
 
 describe('treegram serve', () => {
-  it('parks its runs when it is asked to end, and goes on with them at the next start', async () => {
+  it('serve pauses its runs when it ends and resumes them at the next start', async () => {
     const folder = folders.make()
     const port = await freePort()
     const first = await startService(folder, port, ['--allow-private'])
@@ -51,7 +51,7 @@ describe('treegram serve', () => {
     expect(lines.filter(({ msg }) => msg === 'run ended')).toMatchObject([{ run: id, state: 'finished' }])
   })
 
-  it('refuses what cannot be, in a sentence', async () => {
+  it('serve refuses impossible options in one sentence', async () => {
     const folder = folders.make()
     const service = await startService(folder, await freePort())
     const of = (args: readonly string[]) => treegram(folder, ['serve', '--workspace', 'kept', ...args])

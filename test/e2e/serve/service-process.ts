@@ -12,7 +12,8 @@ export interface ServiceProcess {
   readonly token: string
 }
 
-const PATIENCE_MS = 30_000
+/** As long as a test may take: how long something takes says how busy the machine is. */
+const PATIENCE_MS = 110_000
 
 /** Starts the service in a folder, with the workspace there, and waits until it is ready. */
 export async function startService(

@@ -37,7 +37,7 @@ async function openedStudio(folder: string, args: readonly string[]) {
 }
 
 describe('treegram studio', () => {
-  it('begins with the page that it is given, and ends when it is asked to', async () => {
+  it('studio opens with the given page and ends by a signal', async () => {
     const { child, ended, to, link } = await openedStudio(folders.make(), [shop.sample])
     expect(to).toBe(`/new?${new URLSearchParams({ url: shop.sample })}`)
     expect((await fetch(`${link.origin}/studio/`)).status).toBe(200)
@@ -46,7 +46,7 @@ describe('treegram studio', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it("keeps a wrapper's file in step, and the version before beside it; a run then gives what the studio shows", async () => {
+  it("studio saves changes to the wrapper's file and keeps the version before", async () => {
     const folder = folders.make()
     const pages = [1, 2, 3, 4, 5, 6].map((n) => `${shop.origin}/product/${n}`)
     const learned = await treegram(folder, ['learn', ...pages, '-o', 'shop.wrapper.json', '--delay', '0'])
@@ -71,7 +71,7 @@ describe('treegram studio', () => {
     expect(Object.keys(JSON.parse(stdout).data)).toContain('what')
   })
 
-  it('says in a sentence what it cannot open', async () => {
+  it('studio refuses what it cannot open in one sentence', async () => {
     const folder = folders.make()
     writeFileSync(join(folder, 'no.json'), '{"a": 1}')
     for (const [what, why] of [
