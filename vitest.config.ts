@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     // Many seeds in place of one: `npm run test:seeds`.
     setupFiles: ['test/random.ts', ...(process.env.SEEDS === undefined ? [] : ['test/seeds.ts'])],
+    globalSetup: ['test/shared/setup.ts'],
     projects: [
       // Modules are loaded once for all of them, which halves their time.
       { extends: true, test: { name: 'together', include: TESTS.filter(isQuiet), isolate: false } },

@@ -2,20 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../test/postgres.fixture.ts'
+import { sharedPostgres } from '../../test/shared/index.ts'
 import { type FleetWorker, openWorker } from '../control/index.ts'
 import { until } from '../control/until.fixture.ts'
 import { openServer, type TestServer } from './client.fixture.ts'
 import { watchWorker } from './watch-worker.ts'
 
-let postgres: TestPostgres
+const postgres = sharedPostgres()
 let folder: string
 let served: TestServer
 let worker: FleetWorker
 let watched: { readonly said: string; readonly close: () => Promise<void> }
 const logged: string[] = []
 beforeAll(async () => {
-  postgres = await startPostgres()
   folder = mkdtempSync(join(tmpdir(), 'treegram-served-fleet-'))
   const fleet = { database: await postgres.newDatabase(), storage: join(folder, 'storage') }
   served = await openServer({ fleet, logLevel: 'silent' })
@@ -28,7 +27,7 @@ afterAll(async () => {
   await watched?.close()
   await worker?.close()
   await served?.close()
-  await postgres?.stop()
+  await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SCRIPT } from '../e2e/script.ts'
+import { sharedPostgres } from '../shared/index.ts'
 import { missingForFleet } from './command.ts'
 import type { Fleet } from './fleet.ts'
 import { mannersOf, mannersTable } from './politeness.ts'
@@ -35,51 +36,61 @@ describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
   }) => {
     if (missing !== null) skip(missing)
     const options = { sites: SITES, pages: PAGES, lateMs: 20, crawlDelayMs: DELAY_MS }
-    await withTrial(SCRIPT, options, async ({ sites, openFleet }) => {
-      const fleet = await openFleet({ runs: SITES / 2, leaseMs: LEASE_MS })
-      const wanted = await aloneOf(sites, fleet)
-      const [killed, frozen] = [fleet.add(), fleet.add()]
-      await fleet.ready()
-      const collect = fleet.collect(sites.shops, { delayMs: OWN_DELAY_MS })
-      expect(await untilAsked(sites, BEFORE, collect, 20_000), collect.process.said()).toBe(true)
-      frozen.process.signal('SIGSTOP')
-      await fleet.replace(killed)
-      fleet.add()
-      const asked = await sites.count()
-      const isTakenOver = await untilAsked(sites, AWAKE, collect, 20_000)
-      frozen.process.signal('SIGCONT')
-      expect(isTakenOver, collect.process.said()).toBe(true)
-      expect(await endOf(fleet, collect, 30_000), collect.process.said()).toBe(0)
-      const manners = mannersOf(await sites.log(), DELAY_MS)
-      expect(manners, mannersTable(manners)).toMatchObject({ tooSoon: 0, overlaps: 0 })
-      expect(manners.repeats).toBeLessThanOrEqual(asked)
-      const { records, ...difference } = differenceOf(wanted, readRecords(collect.folder, sites.shops))
-      expect(difference).toEqual({ lost: [], twice: [], foreign: [] })
-      expect(records).toBe(SITES * PAGES)
-      expect(fleet.fallen()).toEqual([])
-    })
+    await withTrial(
+      SCRIPT,
+      options,
+      async ({ sites, openFleet }) => {
+        const fleet = await openFleet({ runs: SITES / 2, leaseMs: LEASE_MS })
+        const wanted = await aloneOf(sites, fleet)
+        const [killed, frozen] = [fleet.add(), fleet.add()]
+        await fleet.ready()
+        const collect = fleet.collect(sites.shops, { delayMs: OWN_DELAY_MS })
+        expect(await untilAsked(sites, BEFORE, collect, 20_000), collect.process.said()).toBe(true)
+        frozen.process.signal('SIGSTOP')
+        await fleet.replace(killed)
+        fleet.add()
+        const asked = await sites.count()
+        const isTakenOver = await untilAsked(sites, AWAKE, collect, 20_000)
+        frozen.process.signal('SIGCONT')
+        expect(isTakenOver, collect.process.said()).toBe(true)
+        expect(await endOf(fleet, collect, 30_000), collect.process.said()).toBe(0)
+        const manners = mannersOf(await sites.log(), DELAY_MS)
+        expect(manners, mannersTable(manners)).toMatchObject({ tooSoon: 0, overlaps: 0 })
+        expect(manners.repeats).toBeLessThanOrEqual(asked)
+        const { records, ...difference } = differenceOf(wanted, readRecords(collect.folder, sites.shops))
+        expect(difference).toEqual({ lost: [], twice: [], foreign: [] })
+        expect(records).toBe(SITES * PAGES)
+        expect(fleet.fallen()).toEqual([])
+      },
+      sharedPostgres,
+    )
   }, 120_000)
 
   it('hand over what they have when they are asked to end, and no more than was under way is fetched again', async ({
     skip,
   }) => {
     if (missing !== null) skip(missing)
-    await withTrial(SCRIPT, { sites: 3, pages: 20, lateMs: 20 }, async ({ sites, openFleet }) => {
-      const fleet = await openFleet({ leaseMs: LEASE_MS })
-      const wanted = await aloneOf(sites, fleet)
-      const first = fleet.add()
-      await fleet.ready()
-      const collect = fleet.collect(sites.shops, { delayMs: DELAY_MS })
-      expect(await untilAsked(sites, 30, collect, 20_000), collect.process.said()).toBe(true)
-      fleet.add()
-      expect(await fleet.retire(first), first.process.said()).toBe(0)
-      expect(await endOf(fleet, collect, 30_000), collect.process.said()).toBe(0)
-      const manners = mannersOf(await sites.log(), DELAY_MS)
-      expect(manners, mannersTable(manners)).toMatchObject({ tooSoon: 0, overlaps: 0 })
-      // Each run may have had a request under way.
-      expect(manners.repeats).toBeLessThanOrEqual(3)
-      const difference = differenceOf(wanted, readRecords(collect.folder, sites.shops))
-      expect(difference).toEqual({ records: 60, lost: [], twice: [], foreign: [] })
-    })
+    await withTrial(
+      SCRIPT,
+      { sites: 3, pages: 20, lateMs: 20 },
+      async ({ sites, openFleet }) => {
+        const fleet = await openFleet({ leaseMs: LEASE_MS })
+        const wanted = await aloneOf(sites, fleet)
+        const first = fleet.add()
+        await fleet.ready()
+        const collect = fleet.collect(sites.shops, { delayMs: DELAY_MS })
+        expect(await untilAsked(sites, 30, collect, 20_000), collect.process.said()).toBe(true)
+        fleet.add()
+        expect(await fleet.retire(first), first.process.said()).toBe(0)
+        expect(await endOf(fleet, collect, 30_000), collect.process.said()).toBe(0)
+        const manners = mannersOf(await sites.log(), DELAY_MS)
+        expect(manners, mannersTable(manners)).toMatchObject({ tooSoon: 0, overlaps: 0 })
+        // Each run may have had a request under way.
+        expect(manners.repeats).toBeLessThanOrEqual(3)
+        const difference = differenceOf(wanted, readRecords(collect.folder, sites.shops))
+        expect(difference).toEqual({ records: 60, lost: [], twice: [], foreign: [] })
+      },
+      sharedPostgres,
+    )
   }, 120_000)
 })

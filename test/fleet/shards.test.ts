@@ -5,16 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { learn } from '../../src/engine/index.ts'
 import { productPage, writeArchive } from '../archives/make.ts'
 import { start, temporaryFolders, treegram } from '../e2e/command.ts'
-import { startPostgres, type TestPostgres } from '../postgres.fixture.ts'
+import { sharedPostgres } from '../shared/index.ts'
 
 const folders = temporaryFolders()
 let folder: string
-let server: TestPostgres
+const server = sharedPostgres()
 const SHARDS = 8
 const EACH = 25
 
 beforeAll(async () => {
-  server = await startPostgres()
   folder = folders.make()
   const wrapper = await learn(Array.from({ length: 8 }, (_, i) => productPage(i * 13 + 1)))
   writeFileSync(join(folder, 'w.json'), JSON.stringify(wrapper))

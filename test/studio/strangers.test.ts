@@ -1,6 +1,5 @@
-import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findChromium } from '../../src/source/browser/find-chromium.ts'
+import { sharedChromium } from '../shared/index.ts'
 import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { type Attempt, openStranger, type Stranger } from './stranger.ts'
@@ -86,11 +85,7 @@ inBrowser('a server on another port', () => {
 inBrowser('a name that was bound to this machine', () => {
   it('is not served', async () => {
     const { port } = new URL(studio.serving.origin)
-    const rules = '--host-resolver-rules=MAP evil.test 127.0.0.1'
-    const browser = await chromium.launch({
-      executablePath: findChromium(process.env)!,
-      args: ['--no-sandbox', '--disable-gpu', rules],
-    })
+    const browser = await sharedChromium()
     try {
       const page = await browser.newPage()
       for (const path of ['/', '/studio/', '/v1/sites', '/v1/openapi.json', '/studio/launch?token=x']) {

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { type Databases, startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { sharedPostgres } from '../../../test/shared/index.ts'
 import type { FleetPlan } from '../fleet.ts'
 import { stopRun } from '../jobs/stop-run.ts'
 import { ending, NOTHING, run } from '../plan-parts.fixture.ts'
 import { openPostgresPlan } from './open-plan.ts'
 
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
-afterAll(() => server.stop())
+const shared = sharedPostgres({ isPlan: true })
+afterAll(() => shared.stop())
 
 const open: FleetPlan[] = []
 afterEach(async () => {
@@ -19,7 +17,10 @@ afterEach(async () => {
 })
 
 /** Plans of several programs on one database. */
-async function plans(count: number): Promise<{ readonly url: string; readonly all: readonly FleetPlan[] }> {
+async function plans(
+  count: number,
+  server: Databases = shared,
+): Promise<{ readonly url: string; readonly all: readonly FleetPlan[] }> {
   const url = await server.newDatabase()
   const all: FleetPlan[] = []
   for (let i = 0; i < count; i++) all.push(await openPostgresPlan(url, { name: `program-${i}` }))
@@ -182,40 +183,6 @@ describe('a plan of several programs', () => {
     expect(await segments.recordsOf(id)).toEqual(FILE)
   })
 
-  it('tells others of news, of what is asked and of what waits, also after the database was away', async () => {
-    const { all } = await plans(2)
-    const [first, second] = all as [FleetPlan, FleetPlan]
-    const heard: string[] = []
-    first.fleet.news.follow((id) => heard.push(`news ${id}`))
-    first.fleet.news.onAsked((id, what) => heard.push(`${what.kind} ${id}`))
-    first.fleet.news.onQueued(() => heard.push('queued'))
-    const told = async (what: string, again: () => Promise<unknown>): Promise<void> => {
-      for (let i = 0; !heard.includes(what); i++) {
-        expect(i).toBeLessThan(100)
-        await again()
-        await sleep(50)
-      }
-    }
-    const { id } = (await second.runs.add(run('a'), 1)).run
-    await told('queued', async () => {})
-    await told(`news ${id}`, async () => {})
-    await second.fleet.news.ask(id, { kind: 'stop' })
-    await told(`stop ${id}`, async () => {})
-    await server.restart()
-    heard.length = 0
-    await told(`stop ${id}`, () => second.fleet.news.ask(id, { kind: 'stop' }))
-  })
-
-  it('waits for a database that is started anew', async () => {
-    const { all } = await plans(1)
-    const [plan] = all as [FleetPlan]
-    const { id } = (await plan.runs.add(run('a'), 1)).run
-    const restarted = server.restart()
-    const found = await Promise.all(Array.from({ length: 10 }, () => plan.runs.get(id)))
-    expect(found.map((one) => one?.id)).toEqual(Array.from({ length: 10 }, () => id))
-    await restarted
-  })
-
   it('has one that leads, and another when that one is gone', async () => {
     const { all } = await plans(2)
     const [first, second] = all as [FleetPlan, FleetPlan]
@@ -256,6 +223,48 @@ describe('a plan of several programs', () => {
     await shards.add([task('a')])
     expect(await shards.ended(['a', 'b'])).toEqual([])
     expect((await second.fleet.shards.take())?.shard.name).toBe('a')
+  })
+})
+
+describe('plans on a database that goes away', () => {
+  let server: TestPostgres
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server.stop())
+
+  it('tells others of news, of what is asked and of what waits, also after the database was away', async () => {
+    const { all } = await plans(2, server)
+    const [first, second] = all as [FleetPlan, FleetPlan]
+    const heard: string[] = []
+    first.fleet.news.follow((id) => heard.push(`news ${id}`))
+    first.fleet.news.onAsked((id, what) => heard.push(`${what.kind} ${id}`))
+    first.fleet.news.onQueued(() => heard.push('queued'))
+    const told = async (what: string, again: () => Promise<unknown>): Promise<void> => {
+      for (let i = 0; !heard.includes(what); i++) {
+        expect(i).toBeLessThan(100)
+        await again()
+        await sleep(50)
+      }
+    }
+    const { id } = (await second.runs.add(run('a'), 1)).run
+    await told('queued', async () => {})
+    await told(`news ${id}`, async () => {})
+    await second.fleet.news.ask(id, { kind: 'stop' })
+    await told(`stop ${id}`, async () => {})
+    await server.restart()
+    heard.length = 0
+    await told(`stop ${id}`, () => second.fleet.news.ask(id, { kind: 'stop' }))
+  })
+
+  it('waits for a database that is started anew', async () => {
+    const { all } = await plans(1, server)
+    const [plan] = all as [FleetPlan]
+    const { id } = (await plan.runs.add(run('a'), 1)).run
+    const restarted = server.restart()
+    const found = await Promise.all(Array.from({ length: 10 }, () => plan.runs.get(id)))
+    expect(found.map((one) => one?.id)).toEqual(Array.from({ length: 10 }, () => id))
+    await restarted
   })
 })
 

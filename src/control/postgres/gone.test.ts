@@ -25,4 +25,4 @@ it('a database that is away for too long is told, what was written before is the
   await server.stop({ isKept: true })
   await plan.close()
   await server.stop()
-}, 30_000)
+})

@@ -1,18 +1,15 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sharedPostgres } from '../../../test/shared/index.ts'
 import type { FleetPlan, ShardTask } from '../fleet.ts'
 import { openPostgresPlan } from './open-plan.ts'
 
-let server: TestPostgres
+const server = sharedPostgres({ isPlan: true })
 let url: string
 let first: FleetPlan
 let second: FleetPlan
 let supervisor: PgBoss
-beforeAll(async () => {
-  server = await startPostgres()
-})
 afterAll(() => server.stop())
 beforeEach(async () => {
   url = await server.newDatabase()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sharedPostgres } from '../../../test/shared/index.ts'
 import { openStorage } from '../../storage/index.ts'
 import { systemClock } from '../clock.ts'
 import { type FleetWorker, openService, openWorker, type PlannedRun, type RunSpec, type Service } from '../index.ts'
@@ -13,10 +13,7 @@ import { openShop, type TestShop } from '../shop.fixture.ts'
 import { ended, until } from '../until.fixture.ts'
 import { openFleet } from './open-fleet.ts'
 
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = sharedPostgres({ isPlan: true })
 afterAll(() => server.stop())
 
 let folder: string

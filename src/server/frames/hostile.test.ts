@@ -2,9 +2,10 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedChromium } from '../../../test/shared/index.ts'
 import { type TestServer as Site, serve as serveSite } from '../../../test/sites/server.ts'
 import { attribute, type NodeId, parse } from '../../core/dom/index.ts'
-import { lacksChromium, launchChromium } from '../../source/browser/chromium.fixture.ts'
+import { lacksChromium } from '../../source/browser/chromium.fixture.ts'
 import { openServer, type TestServer } from '../client.fixture.ts'
 import { EVIL, HOSTILE_PIECES, HOSTILE_TOKENS } from './hostile.fixture.ts'
 import { keepPages } from './kept.fixture.ts'
@@ -48,7 +49,7 @@ describe.skipIf(lacksChromium(6))('a hostile page in a browser', () => {
     pieces = [...HOSTILE_PIECES, GOOD].map((piece, i) =>
       piece.replaceAll(EVIL, `${evil.url}/${i}`).replaceAll('PIECE', String(i)),
     )
-    browser = await launchChromium()
+    browser = await sharedChromium()
     keepPages(
       server.folder,
       new Map(pieces.map((piece, i) => [`https://hostile.example/${i}`, `<!DOCTYPE html>${piece}`])),
