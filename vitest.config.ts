@@ -32,9 +32,9 @@ export default defineConfig({
     // Commands that tests start from the sources are not compiled anew each time.
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache/compiled') },
     // Far more than anything takes, also on a machine that has much else to do.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 100_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/test-report.json' },
   },

@@ -38,7 +38,7 @@ function valueIn(text: string, name: string): number | null {
 }
 
 describe('a service whose runs workers do', () => {
-  it('tells who they are, what they have and what waits', async () => {
+  it('the service lists its workers, what they have and what waits', async () => {
     await served.watchShop()
     const run = await served.runShop()
     const fleet = await until(async () => {
@@ -69,7 +69,7 @@ describe('a service whose runs workers do', () => {
     expect((await served.call('GET', `/v1/runs/${run}`)).json).toMatchObject({ state: 'finished' })
   })
 
-  it('has metrics of all of them, and each worker its own', async () => {
+  it('the service has metrics of the whole fleet, and each worker of itself', async () => {
     const { text } = await served.call('GET', '/metrics')
     expect(valueIn(text, 'treegram_fleet_workers')).toBe(1)
     expect(valueIn(text, 'treegram_fleet_shards')).toBe(0)

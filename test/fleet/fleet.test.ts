@@ -12,6 +12,7 @@ import { endOf, untilAsked, withTrial } from './trial.ts'
 const DELAY_MS = 200
 const OWN_DELAY_MS = 100
 const LEASE_MS = 3000
+const PATIENCE_MS = 200_000
 const SITES = 8
 const PAGES = 30
 /** Requests when one worker is killed and one frozen, and when that one wakes up: others ask its hosts then. */
@@ -22,7 +23,7 @@ const AWAKE = 160
 async function aloneOf(sites: SitesProcess, fleet: Fleet): Promise<RecordLines> {
   await sites.hurry(true)
   const alone = fleet.collect(sites.shops, { delayMs: 0, isAlone: true })
-  expect(await endOf(fleet, alone, 40_000), alone.process.said()).toBe(0)
+  expect(await endOf(fleet, alone, PATIENCE_MS), alone.process.said()).toBe(0)
   await sites.hurry(false)
   await sites.reset()
   return readRecords(alone.folder, sites.shops)
@@ -45,15 +46,15 @@ describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
         const [killed, frozen] = [fleet.add(), fleet.add()]
         await fleet.ready()
         const collect = fleet.collect(sites.shops, { delayMs: OWN_DELAY_MS })
-        expect(await untilAsked(sites, BEFORE, collect, 20_000), collect.process.said()).toBe(true)
+        expect(await untilAsked(sites, BEFORE, collect, PATIENCE_MS), collect.process.said()).toBe(true)
         frozen.process.signal('SIGSTOP')
         await fleet.replace(killed)
         fleet.add()
         const asked = await sites.count()
-        const isTakenOver = await untilAsked(sites, AWAKE, collect, 20_000)
+        const isTakenOver = await untilAsked(sites, AWAKE, collect, PATIENCE_MS)
         frozen.process.signal('SIGCONT')
         expect(isTakenOver, collect.process.said()).toBe(true)
-        expect(await endOf(fleet, collect, 30_000), collect.process.said()).toBe(0)
+        expect(await endOf(fleet, collect, PATIENCE_MS), collect.process.said()).toBe(0)
         const manners = mannersOf(await sites.log(), DELAY_MS)
         expect(manners, mannersTable(manners)).toMatchObject({ tooSoon: 0, overlaps: 0 })
         expect(manners.repeats).toBeLessThanOrEqual(asked)
@@ -64,7 +65,7 @@ describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
       },
       sharedPostgres,
     )
-  }, 120_000)
+  })
 
   it('hand over what they have when they are asked to end, and no more than was under way is fetched again', async ({
     skip,
@@ -79,10 +80,10 @@ describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
         const first = fleet.add()
         await fleet.ready()
         const collect = fleet.collect(sites.shops, { delayMs: DELAY_MS })
-        expect(await untilAsked(sites, 30, collect, 20_000), collect.process.said()).toBe(true)
+        expect(await untilAsked(sites, 30, collect, PATIENCE_MS), collect.process.said()).toBe(true)
         fleet.add()
         expect(await fleet.retire(first), first.process.said()).toBe(0)
-        expect(await endOf(fleet, collect, 30_000), collect.process.said()).toBe(0)
+        expect(await endOf(fleet, collect, PATIENCE_MS), collect.process.said()).toBe(0)
         const manners = mannersOf(await sites.log(), DELAY_MS)
         expect(manners, mannersTable(manners)).toMatchObject({ tooSoon: 0, overlaps: 0 })
         // Each run may have had a request under way.
@@ -92,5 +93,5 @@ describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
       },
       sharedPostgres,
     )
-  }, 120_000)
+  })
 })

@@ -137,7 +137,7 @@ export async function openFleet({ processes, script, folder, postgres, ...option
       return one
     },
     status,
-    ready: async (patienceMs = 20_000) => {
+    ready: async (patienceMs = 200_000) => {
       const isWorking = ({ process }: FleetWorker): boolean => process.said().includes('Working as')
       for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50))
         if (workers().every(isWorking)) return true

@@ -46,10 +46,11 @@ describe('made sites on addresses of their own', () => {
     expect(second!.at).toBeGreaterThanOrEqual(first!.ended!)
     expect(await sites.count()).toBe(2)
     await sites.hurry(true)
-    await fetch(one!.sample)
+    for (let i = 0; i < 10; i++) await fetch(one!.sample)
     await sites.hurry(false)
-    const [, , hurried] = await sites.log()
-    expect(hurried!.ended! - hurried!.at).toBeLessThan(first!.ended! - first!.at)
+    const hurried = (await sites.log()).slice(2).map(({ at, ended }) => ended! - at)
+    // Of ten, one is not held up by something else.
+    expect(Math.min(...hurried)).toBeLessThan(25)
   })
 
   it('tell their delay, fail for every seventh product, or never answer', async () => {

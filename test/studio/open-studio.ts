@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { serve } from '../../src/server/index.ts'
 import { sharedChromium } from '../shared/index.ts'
-import { SUBJECTS, type Subject } from './subjects.ts'
+import { openJobs, type Subject } from './subjects.ts'
 
 type Serving = Awaited<ReturnType<typeof serve>>
 
@@ -28,7 +28,7 @@ export interface OpenStudio {
 
 /** How the studio is opened. */
 export interface StudioOptions {
-  /** Opens the site. @default the demo shop */
+  /** Opens the site. @default vacancies */
   readonly open?: () => Promise<Subject>
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
@@ -42,7 +42,7 @@ export interface StudioOptions {
 
 /** Opens all of it; whatever fails, `close` is to be called. */
 export async function openStudio({
-  open = SUBJECTS[0]!.open,
+  open = openJobs,
   viewport = { width: 1400, height: 900 },
   colorScheme = 'light',
   tour = false,

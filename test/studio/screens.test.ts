@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Furnished, openFurnished } from './furnished.ts'
 import { inBrowser } from './in-browser.ts'
+import { openDemoShop, openJobs } from './subjects.ts'
 
 /** A screen in one of its looks, and how one comes there from an empty page of the studio. */
 interface Look {
@@ -14,6 +15,8 @@ interface Look {
   readonly after?: (page: Page) => Promise<void>
 }
 
+/** Whether the pictures of the guide are taken, which show the demo shop. */
+const PICTURES = process.env.SCREENSHOTS === '1'
 const WIDTHS = [320, 768, 960, 2560, 1440]
 const MARKED = '.page-view canvas[width]'
 const CARD = '.card .facts'
@@ -23,7 +26,7 @@ const TURNS = 'new Promise((resolve) => requestAnimationFrame(() => requestAnima
 
 let studio: Furnished
 beforeAll(async () => {
-  studio = await openFurnished({ viewport: SIZE })
+  studio = await openFurnished({ viewport: SIZE, open: PICTURES ? openDemoShop : openJobs })
 })
 afterAll(() => studio?.close())
 
@@ -88,16 +91,16 @@ async function overhang(page: Page, width: number): Promise<number> {
   return page.evaluate('document.scrollingElement.scrollWidth - innerWidth')
 }
 
-inBrowser.each(LOOKS)('$name', (look) => {
+inBrowser.each(LOOKS)('the screen: $name', (look) => {
   beforeAll(() => show(look))
 
-  it('is as wide as its window, from 320 pixels on', async () => {
+  it(`the screen "${look.name}" never scrolls sideways, from 320 pixels on`, async () => {
     const over: number[] = []
     for (const width of WIDTHS) over.push(await overhang(studio.page, width))
     expect(over.map((pixels) => Math.max(0, pixels))).toEqual(WIDTHS.map(() => 0))
   })
 
-  it('can be heard, read and reached, in light and dark, wide and narrow', async () => {
+  it(`the screen "${look.name}" is accessible in light and dark, wide and narrow`, async () => {
     const { page } = studio
     const wide = await stumbles(page)
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -120,7 +123,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 }
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'guide', 'images')
 
-it.runIf(process.env.SCREENSHOTS === '1')('pictures of the guide are taken', async () => {
+it.runIf(PICTURES)('pictures of the guide are taken', async () => {
   const { page } = studio
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const [file, name] of Object.entries(SHOWN)) {
@@ -133,7 +136,7 @@ it.runIf(process.env.SCREENSHOTS === '1')('pictures of the guide are taken', asy
   }
 })
 
-it('nothing went wrong, and nothing was asked for elsewhere', () => {
+it('the studio logs no error and asks no other server on any screen', () => {
   expect(studio.faults).toEqual([])
   expect(studio.strays).toEqual([])
 })

@@ -40,7 +40,7 @@ inBrowser('a studio whose runs workers do', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('tells who they are above the runs, and shows records and pages that they brought in', async () => {
+  it('the studio of a fleet lists its workers, and shows the records and pages that they brought in', async () => {
     const { page } = studio
     await collectSite(studio, 'furniture')
     await visit(studio, '/runs')

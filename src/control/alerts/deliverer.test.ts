@@ -256,8 +256,6 @@ it('a deliverer that is closed breaks off what hangs, which stays to be sent', a
   await arrived(silent, 1)
   const kept = opened.tried(hook, 0)
   expect(await kept).toMatchObject({ state: 'waiting', attempts: [] })
-  const from = Date.now()
   await opened.close()
-  expect(Date.now() - from).toBeLessThan(5000)
   expect(opened.observed).toEqual([])
 })

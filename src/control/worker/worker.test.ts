@@ -152,14 +152,14 @@ describe('a run that a worker does', () => {
   })
 
   it('ends when somebody stops it, whichever program is asked', async () => {
-    shop.delayMs = 500
+    shop.delayMs = 100
     const boss = await service()
     await worker('one')
     const { id } = (await boss.startRun(spec())).run
     await until(async () => shop.requests.length > 1, 'a page is fetched')
     expect(await boss.stopRun(id)).toMatchObject({ state: 'stopped' })
     const asked = shop.requests.length
-    await sleep(700)
+    await sleep(300)
     expect(shop.requests.length).toBe(asked)
   })
 

@@ -34,7 +34,7 @@ test('a point is found in far less than a frame among 40,000 boxes', () => {
   for (let i = 0; i < 40_000; i++)
     rects.set([(i % 20) * 50, Math.floor(i / 20) * 20, (i % 20) * 50 + 45, Math.floor(i / 20) * 20 + 18], 4 * i)
   const index = createRectIndex(rects)
-  const from = performance.now()
+  const from = process.threadCpuUsage().user
   for (let i = 0; i < 1_000; i++) index.at((i * 37) % 1_000, (i * 131) % 40_000)
-  expect(performance.now() - from).toBeLessThan(1_000)
+  expect((process.threadCpuUsage().user - from) / 1000).toBeLessThan(1_000)
 })
