@@ -43,7 +43,7 @@ const FILE = { key: 'runs/1/1-records.jsonl.gz', hash: 'cd', bytes: 10, records:
 const PAGES = [{ url: 'http://a.example/1', kind: 'page', status: 200 }]
 
 describe('a plan of several programs', () => {
-  it('gives each run to one of them, and never two of one host', async () => {
+  it('each run goes to one program, and never two of one host at a time', async () => {
     const { all } = await plans(4)
     for (let i = 0; i < 40; i++) await all[0]!.runs.add(run(`host-${i % 8}`), i)
     const busy = new Set<string>()
@@ -68,7 +68,7 @@ describe('a plan of several programs', () => {
     expect(ended).toBe(40)
   })
 
-  it('gives a run whose program was not heard of to another, and lets the first one write nothing more', async () => {
+  it('a run of a silent program goes to another, and the first can write no more', async () => {
     const { url, all } = await plans(2)
     const [first, second] = all as [FleetPlan, FleetPlan]
     const { id } = (await first.runs.add(run('a'), 1)).run
@@ -94,7 +94,7 @@ describe('a plan of several programs', () => {
     expect(await first.runs.get(id)).toMatchObject({ state: 'finished' })
   })
 
-  it('takes no run away from itself: what was not heard of for long may go on, or goes to another', async () => {
+  it('a program does not take a silent run from itself', async () => {
     const { url, all } = await plans(2)
     const [first, second] = all as [FleetPlan, FleetPlan]
     const { id } = (await first.runs.add(run('a'), 1)).run
@@ -106,7 +106,7 @@ describe('a plan of several programs', () => {
     await expect(first.runs.note(id, NOTHING, [])).rejects.toMatchObject({ code: 'lost-run' })
   })
 
-  it('ends a run whose end was asked for while nobody had it', async () => {
+  it('a run that was to be stopped while nobody had it is stopped', async () => {
     const { url, all } = await plans(2)
     const [first, second] = all as [FleetPlan, FleetPlan]
     const { id } = (await first.runs.add(run('a'), 1)).run
@@ -120,7 +120,7 @@ describe('a plan of several programs', () => {
     expect(await second.runs.claim(12)).not.toBeNull()
   })
 
-  it('ends a run that another has begun while it was ended as one that waits', async () => {
+  it('a run that begins while it is stopped as a waiting one is stopped', async () => {
     const { all } = await plans(2)
     const [service, worker] = all as [FleetPlan, FleetPlan]
     const { id } = (await service.runs.add(run('a'), 1)).run
@@ -134,7 +134,7 @@ describe('a plan of several programs', () => {
     expect(looked).toBe(2)
   })
 
-  it('keeps a run with a program that says it is at it', async () => {
+  it('a run stays with a program that reports that it works on it', async () => {
     const { url, all } = await plans(2)
     const [first, second] = all as [FleetPlan, FleetPlan]
     const ids: string[] = []
@@ -149,7 +149,7 @@ describe('a plan of several programs', () => {
     expect(await second.fleet.members.list()).toEqual([])
   })
 
-  it('puts a run that lets others go first behind those that wait, and one that was parked before them', async () => {
+  it('a run that yields goes behind the waiting ones, a parked one before them', async () => {
     const { all } = await plans(1)
     const [plan] = all as [FleetPlan]
     const ids: string[] = []
@@ -164,7 +164,7 @@ describe('a plan of several programs', () => {
     expect(order).toEqual([ids[1], ids[2], ids[0]])
   })
 
-  it('keeps segments in their order, and finds the newest with a page', async () => {
+  it('segments keep their order, and the newest with a page is found', async () => {
     const { all } = await plans(1)
     const [plan] = all as [FleetPlan]
     const { segments } = plan.fleet
@@ -182,7 +182,7 @@ describe('a plan of several programs', () => {
     expect(await segments.recordsOf(id)).toEqual(FILE)
   })
 
-  it('has one that leads, and another when that one is gone', async () => {
+  it('another program leads once the leading one is gone', async () => {
     const { all } = await plans(2)
     const [first, second] = all as [FleetPlan, FleetPlan]
     expect([await first.fleet.lead(), await second.fleet.lead(), await first.fleet.lead()]).toEqual([true, false, true])
@@ -191,14 +191,14 @@ describe('a plan of several programs', () => {
     await expect.poll(() => second.fleet.lead()).toBe(true)
   })
 
-  it('is refused when a newer version made it', async () => {
+  it('a plan of a newer version is refused', async () => {
     const { url } = await plans(1)
     await query(url, 'INSERT INTO schema_version VALUES (999)')
     await expect(openPostgresPlan(url, { name: 'old' })).rejects.toMatchObject({ code: 'plan-newer' })
     await expect(openPostgresPlan('mysql://x', { name: 'old' })).rejects.toMatchObject({ code: 'bad-input' })
   })
 
-  it('gives a shard to one, though several ask for it', async () => {
+  it('a shard that several ask for goes to one', async () => {
     const { all } = await plans(2)
     const [first, second] = all as [FleetPlan, FleetPlan]
     const task = (name: string) => ({
@@ -229,7 +229,7 @@ describe('plans on a database that goes away', () => {
   })
   afterAll(() => server.stop())
 
-  it('tells others of news, of what is asked and of what waits, also after the database was away', async () => {
+  it('news reaches other programs, also after the database was away', async () => {
     const { all } = await plans(2, server)
     const [first, second] = all as [FleetPlan, FleetPlan]
     const heard: string[] = []
@@ -252,7 +252,7 @@ describe('plans on a database that goes away', () => {
     await told(`stop ${id}`, () => second.fleet.news.ask(id, { kind: 'stop' }))
   })
 
-  it('waits for a database that is started anew', async () => {
+  it('a plan waits for a database that restarts', async () => {
     const { all } = await plans(1, server)
     const [plan] = all as [FleetPlan]
     const { id } = (await plan.runs.add(run('a'), 1)).run
@@ -264,7 +264,7 @@ describe('plans on a database that goes away', () => {
 })
 
 describe('leases on hosts', () => {
-  it('belong to one program at a time, whoever takes, and each epoch is another', async () => {
+  it('the lease on a host belongs to one program at a time, with a new epoch each', async () => {
     const { all } = await plans(4)
     const held: { from: number; to: number; epoch: number }[] = []
     const use = async ({ fleet: { hosts } }: FleetPlan): Promise<void> => {
@@ -309,7 +309,7 @@ describe('leases on hosts', () => {
     expect(await second.renew([{ host: 'h', epoch: 2, delayMs: 0 }], 60_000)).toEqual([{ host: 'h', isWanted: false }])
   })
 
-  it('say how long the next owner waits, and that another wants them', async () => {
+  it('a lease says how long the next owner waits and that another wants it', async () => {
     const { all } = await plans(2)
     const [first, second] = all.map(({ fleet }) => fleet.hosts) as [
       FleetPlan['fleet']['hosts'],

@@ -114,11 +114,11 @@ describe('what is often asked reads no large table from end to end', () => {
       ],
     ],
     ['questions and the longest wait', async ({ fleet }) => [await fleet.questions(), await fleet.waitingSince()]],
-  ])('%s', async (_, use) => {
+  ])('%s reads no large table from end to end', async (_, use) => {
     expect(await scanned(use)).toEqual({})
   })
 
-  it('as this test can tell', async () => {
+  it('the test notices a table that is read from end to end', async () => {
     expect(await scanned(({ runs }) => runs.counts())).not.toEqual({})
   })
 })

@@ -80,7 +80,7 @@ async function request(enter: () => Promise<Grant>, ms = 2): Promise<number> {
 }
 
 describe('hosts that several programs ask', () => {
-  it('are asked by one at a time, and never sooner than the delay, whoever asks', async () => {
+  it('requests of two programs to one host are one delay apart', async () => {
     const table = leaseTable()
     const starts: number[] = []
     const ask = async (holder: HostHolder): Promise<void> => {
@@ -96,7 +96,7 @@ describe('hosts that several programs ask', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(49)
   })
 
-  it('are let go of between two requests when another wants them', async () => {
+  it('a host that another program wants is let go of between two requests', async () => {
     const table = leaseTable()
     const [first, second] = [holderOf(table.of('one'), 400), holderOf(table.of('two'), 400)]
     await request(() => first.enter('run', 'a', 0, never))
@@ -111,7 +111,7 @@ describe('hosts that several programs ask', () => {
     await request(() => first.enter('run', 'a', 0, never))
   })
 
-  it('wait for the whole delay after a lease that ran out', async () => {
+  it('the first request after a lease that ran out waits for the whole delay', async () => {
     const table = leaseTable()
     const lost = table.of('gone')
     await lost.take('a', 100, 300)
@@ -120,7 +120,7 @@ describe('hosts that several programs ask', () => {
     expect(at).toBeGreaterThanOrEqual(ranOut + 299)
   })
 
-  it('are asked no more once a lease is lost, and only in the part of it before its end', async () => {
+  it('a host whose lease is lost is asked no more', async () => {
     const table = leaseTable()
     const holder = holderOf(table.of('one'), 300)
     const grant = await holder.enter('run', 'a', 0, never)
@@ -133,7 +133,7 @@ describe('hosts that several programs ask', () => {
     expect(holder.held()).toBe(0)
   })
 
-  it('are had by one run of a program at a time, with the delay between them', async () => {
+  it('two runs of a program use a host one at a time, one delay apart', async () => {
     const holder = holderOf(leaseTable().of('one'))
     const first = await holder.enter('run-1', 'a', 60, never)
     let isIn = false
@@ -149,7 +149,7 @@ describe('hosts that several programs ask', () => {
     expect((await request(() => second)) - at).toBeGreaterThanOrEqual(300)
   })
 
-  it('are given back, with what is left of the delay, when a run asks no more', async () => {
+  it('a host is given back with the rest of its delay when its run ends', async () => {
     const table = leaseTable()
     const holder = holderOf(table.of('one'))
     const at = await request(() => holder.enter('run', 'a', 500, never))
@@ -159,7 +159,7 @@ describe('hosts that several programs ask', () => {
     expect(table.rowOf('a').nextAt).toBeGreaterThanOrEqual(at + 499)
   })
 
-  it('are waited for while the leases cannot be asked', async () => {
+  it('a host is waited for while the leases cannot be asked', async () => {
     const table = leaseTable().of('one')
     let isAway = true
     const leases: HostLeases = {
