@@ -97,11 +97,14 @@ describe('pages that a search left out', () => {
 })
 
 describe('what is for one run', () => {
-  test.each([{ ask: true }, { since: '2026-01-01T00:00:00Z' }])('an option for one run cannot be an option of a site: %j', async (options) => {
-    const body = { samples: [`${site.url}/product/1`], options }
-    const { status, json } = await server.call('PUT', '/v1/sites/asking', { body })
-    expect([status, json?.code]).toEqual([422, 'bad-input'])
-  })
+  test.each([{ ask: true }, { since: '2026-01-01T00:00:00Z' }])(
+    'an option for one run cannot be an option of a site: %j',
+    async (options) => {
+      const body = { samples: [`${site.url}/product/1`], options }
+      const { status, json } = await server.call('PUT', '/v1/sites/asking', { body })
+      expect([status, json?.code]).toEqual([422, 'bad-input'])
+    },
+  )
 
   test('a question of a run is listed with its site', async () => {
     const made = await serveMadeSite(MAKERS.oneSkin!(60, 1))

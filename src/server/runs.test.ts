@@ -110,10 +110,13 @@ describe('records of a run', () => {
     }
   })
 
-  test.each(['image/png', 'application/xml, text/html', 'application/json;q=0'])('records as %s are refused', async (accept) => {
-    const { status, json } = await records('', accept)
-    expect([status, json?.code]).toEqual([406, 'not-acceptable'])
-  })
+  test.each(['image/png', 'application/xml, text/html', 'application/json;q=0'])(
+    'records as %s are refused',
+    async (accept) => {
+      const { status, json } = await records('', accept)
+      expect([status, json?.code]).toEqual([406, 'not-acceptable'])
+    },
+  )
 
   test.each(['?limit=0', '?limit=1001', '?limit=x', '?after=', '?after=%00', '?limit=1&limit=2', '?more=1'])(
     '%s is refused',

@@ -32,9 +32,7 @@ async function aloneOf(sites: SitesProcess, fleet: Fleet): Promise<RecordLines> 
 const missing = await missingForFleet()
 
 describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
-  it('of which one is killed and one frozen beyond its lease lose no record, give none twice, and never ask a host sooner than its delay', async ({
-    skip,
-  }) => {
+  it('a killed and a frozen worker lose and repeat no record, and no host is asked too soon', async ({ skip }) => {
     if (missing !== null) skip(missing)
     const options = { sites: SITES, pages: PAGES, lateMs: 20, crawlDelayMs: DELAY_MS }
     await withTrial(
@@ -67,9 +65,7 @@ describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
     )
   })
 
-  it('hand over what they have when they are asked to end, and no more than was under way is fetched again', async ({
-    skip,
-  }) => {
+  it('a worker that is asked to end hands over, and only requests under way are repeated', async ({ skip }) => {
     if (missing !== null) skip(missing)
     await withTrial(
       SCRIPT,

@@ -34,7 +34,7 @@ function isAlive(pid: number): boolean {
 const beats = ({ process }: FleetWorker): number => process.said().split('beat').length
 
 describe('the harness of many workers', () => {
-  it('collects, measures politeness, compares the records with those of one process, and leaves nothing', async () => {
+  it('the harness measures politeness, compares records, and leaves no process', async () => {
     const postgres = noPostgres()
     const pids: number[] = []
     const whole = async ({ sites, expected, openFleet }: Trial): Promise<void> => {
@@ -59,7 +59,7 @@ describe('the harness of many workers', () => {
     expect(postgres.calls).toEqual(['stop'])
   })
 
-  it('kills, freezes, wakes up and ends workers, and knows which fell by themselves', async () => {
+  it('the harness kills, freezes and ends workers, and knows which fell by themselves', async () => {
     const disturb = async ({ openFleet }: Trial): Promise<void> => {
       const fleet = await openFleet({ leaseMs: 1234 })
       const [first, second] = [fleet.add(), fleet.add()]
@@ -86,7 +86,7 @@ describe('the harness of many workers', () => {
     await withTrial(STAND_IN, SITES, disturb, noPostgres().start)
   })
 
-  it('cleans up after an error, stopped processes included', async () => {
+  it('the harness cleans up after an error, stopped processes included', async () => {
     const postgres = noPostgres()
     let [pid, folder] = [0, '']
     const broken = async ({ openFleet }: Trial): Promise<void> => {
@@ -100,7 +100,7 @@ describe('the harness of many workers', () => {
     expect([isAlive(pid), existsSync(folder), postgres.calls]).toEqual([false, false, ['stop']])
   })
 
-  it('ends what a process left behind in its group', async () => {
+  it('children that a process left behind are ended', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'treegram-group-'))
     const processes = openProcesses()
     const script = '(for i in $(seq 1000); do echo beat; sleep 0.02; done) & until [ -s log ]; do sleep 0.02; done'
@@ -118,7 +118,7 @@ describe('the harness of many workers', () => {
   it.each([
     ['while that runs', ''],
     ['by that, before anything else', 'kill -KILL $PPID;'],
-  ])('leaves nothing of what it started when it is killed without a warning %s', async (_, first) => {
+  ])('a killed harness leaves no process that it started: %s', async (_, first) => {
     const folder = mkdtempSync(join(tmpdir(), 'treegram-killed-'))
     const module = new URL('./processes.ts', import.meta.url).href
     const log = join(folder, 'log')

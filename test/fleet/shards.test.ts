@@ -38,7 +38,7 @@ const files = (of: string): Readonly<Record<string, string>> =>
   )
 
 describe('shards that workers do', () => {
-  it('give the files that one machine gives, though a worker is killed, and go on when asked for again', async () => {
+  it('shards give the files that one machine gives although a worker is killed', async () => {
     const fleet = ['--database', await server.newDatabase(), '--storage', join(folder, 'storage')]
     const worker = (name: string) =>
       start(folder, ['worker', ...fleet, '--scratch', name, '--root', 'warcs', '--runs', '2', '--name', name])
@@ -58,7 +58,7 @@ describe('shards that workers do', () => {
     expect(await workers[1]!.ended).toMatchObject({ code: 0 })
   })
 
-  it('are refused where a worker may not read, and told', async () => {
+  it('a shard that its worker may not read is refused with the reason', async () => {
     const fleet = ['--database', await server.newDatabase(), '--storage', join(folder, 'storage-2')]
     const worker = start(folder, ['worker', ...fleet, '--scratch', 'three'])
     const ended = await treegram(folder, ['run', 'w.json', '--pages', 'list.txt', '-o', 'refused', ...fleet])

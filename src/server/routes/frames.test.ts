@@ -5,9 +5,12 @@ import { offered } from './offered.fixture.ts'
 const ID = 'aZ0_-'.padEnd(32, 'x')
 
 describe('the path of a frame', () => {
-  it.each([`/frames/${ID}/`, `/frames/${ID}/assets/0`, `/frames/${ID}/assets/az09`])('%s is the path of a frame', (path) => {
-    expect(isFramePath(path)).toBe(true)
-  })
+  it.each([`/frames/${ID}/`, `/frames/${ID}/assets/0`, `/frames/${ID}/assets/az09`])(
+    '%s is the path of a frame',
+    (path) => {
+      expect(isFramePath(path)).toBe(true)
+    },
+  )
 
   it.each([
     ...[`/frames/${ID}`, `/frames/${ID}x/`, `/frames/${ID.slice(1)}/`, `/frames/${ID}/assets/`, `x/frames/${ID}/`],

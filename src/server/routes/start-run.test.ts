@@ -33,7 +33,7 @@ describe('a run that is asked for', () => {
     expect((await started(null, false)).told).toEqual([200, 'run_1', '/v1/runs/run_1'])
   })
 
-  it("an idempotency key belongs to its caller and has 1 to 200 printable characters", async () => {
+  it('an idempotency key belongs to its caller and has 1 to 200 printable characters', async () => {
     for (const key of ['!', '~', 'x'.repeat(200)])
       expect((await started(key)).asked).toEqual([SPEC, { idempotencyKey: `ann:${key}` }])
   })

@@ -5,7 +5,7 @@ import { createRectIndex } from './rect-index.ts'
 const length = fc.integer({ min: -50, max: 900 })
 const boxes = fc.array(fc.tuple(length, length, length, length), { maxLength: 60 })
 
-test('boxes are found as a look at each of them finds them', () => {
+test('the index finds the boxes that a search of all finds', () => {
   fc.assert(
     fc.property(boxes, length, length, length, (all, x, y, more) => {
       const index = createRectIndex(Float64Array.from(all.flat()))
@@ -22,7 +22,7 @@ test('boxes are found as a look at each of them finds them', () => {
   )
 })
 
-test('the smallest box is told first', () => {
+test('the smallest box comes first', () => {
   const index = createRectIndex(Float64Array.of(0, 0, 100, 100, 10, 10, 20, 20, 0, 0, 50, 50))
   expect(index.at(15, 15)).toEqual([1, 2, 0])
   expect(index.at(60, 60)).toEqual([0])
