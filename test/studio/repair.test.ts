@@ -103,7 +103,7 @@ inBrowser('a repair that waits for a person', () => {
       const marks = page.frameLocator(`iframe[title^="${title}:"]`).locator('[data-studio-outline="chosen"]')
       await expect.poll(() => marks.allTextContents()).toEqual(values(TAKEN, side, by))
     }
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: taken, exact: true }) })
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: TAKEN, exact: true }) })
     expect(await card.textContent()).toContain(field(TAKEN).says)
     const rows = card.getByRole('region', { name: `What is read of ${TAKEN}` }).getByRole('row')
     const some = values(TAKEN, 'new', 'repaired').slice(0, 3).join(' · ')
@@ -160,8 +160,8 @@ inBrowser('a repair that waits for a person', () => {
     expect(await valueNow(TAKEN)).toBe(values(TAKEN, 'new', 'repaired')[0])
     expect(await valueNow(LEFT)).toBeNull()
     const [made, whole] = [await wrapper(), await studio.api<Version>('GET', `/v1/proposals/${repair}`)]
-    expect(patternOf(made, taken)).toEqual(patternOf(whole, taken))
-    expect(patternOf(made, left)).not.toEqual(patternOf(whole, left))
+    expect(patternOf(made, TAKEN)).toEqual(patternOf(whole, TAKEN))
+    expect(patternOf(made, LEFT)).not.toEqual(patternOf(whole, LEFT))
   })
 
   it('undoing an accepted repair gives the wrapper as it was', async () => {

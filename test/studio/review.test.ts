@@ -169,9 +169,9 @@ inBrowser('a question of a run', () => {
   afterAll(() => studio?.close())
 
   it.each([
-    ['y', 'yes', 'said-like'],
-    ['n', 'no', 'said-unlike'],
-  ])('the key %s answers a question that a run asks with %s', async (key, site, reason) => {
+    ['y', 'yes', 'said-like', 'You said: one of them.'],
+    ['n', 'no', 'said-unlike', 'You said: none of them.'],
+  ])('the key %s answers a question that a run asks with %s', async (key, site, reason, heard) => {
     const { page, api } = studio
     const run = await beginRun(studio, site, { ask: true })
     const asked = () => api<{ question: { url: string } | null }>('GET', `/v1/runs/${run}/question`)
@@ -189,10 +189,8 @@ inBrowser('a question of a run', () => {
       await late.promise
       await route.continue()
     })
-    const heard = page.waitForResponse(`**/v1/runs/${run}/answers`)
     await page.keyboard.press(key)
-    await heard
-    await page.waitForTimeout(100)
+    await page.getByText(heard).first().waitFor({ state: 'attached' })
     await page.keyboard.press(key)
     late.resolve()
     await page.getByRole('link', { name: question.url, exact: true }).waitFor({ state: 'hidden' })
