@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changed,
   chooseOf,
+  type Data,
   editsOf,
   fieldRow,
   openCorrecting,
