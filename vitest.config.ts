@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     // Many seeds in place of one: `npm run test:seeds`.
     setupFiles: ['test/random.ts', ...(process.env.SEEDS === undefined ? [] : ['test/seeds.ts'])],
+    globalSetup: ['test/shared/setup.ts'],
     projects: [
       // Modules are loaded once for all of them, which halves their time.
       { extends: true, test: { name: 'together', include: [...together], isolate: false } },
@@ -24,9 +25,9 @@ export default defineConfig({
     // Commands that tests start from the sources are not compiled anew each time.
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache/compiled') },
     // Far more than anything takes, also on a machine that has much else to do.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 100_000 } },
     reporters: ['default', 'json', new TimeReporter(TIER)],
     outputFile: { json: '.cache/test-report.json' },
   },

@@ -7,10 +7,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import pg from 'pg'
 
-/** A PostgreSQL server of a test's own. */
-export interface TestPostgres {
+/** Where databases for tests are made. */
+export interface Databases {
   /** Gives the address of an empty database. */
   newDatabase(): Promise<string>
+  /** Ends them all, connections too. */
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL server for one test file: what stops it or sets it up otherwise; all others share one, see `shared/index.ts`. */
+export interface TestPostgres extends Databases {
+  /** Gives the address of a database: an empty one, or a copy. @param template name of the database that is copied */
+  newDatabase(template?: string): Promise<string>
   /** Ends it, connections and all, and starts it again with what it had committed. */
   restart(): Promise<void>
   /** @param how with `isKept` it can be started again by `restart` */
@@ -42,6 +50,8 @@ export async function startPostgres(more: Readonly<Record<string, string | numbe
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
     max_connections: 200,
     ...more,
   }
@@ -68,9 +78,9 @@ export async function startPostgres(more: Readonly<Record<string, string | numbe
   await start()
   let count = 0
   return {
-    newDatabase: async () => {
+    newDatabase: async (template = 'template0') => {
       const name = `test_${++count}`
-      await query(urlOf('postgres'), `CREATE DATABASE ${name}`)
+      await query(urlOf('postgres'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
       return urlOf(name)
     },
     restart: async () => {

@@ -11,6 +11,7 @@ import type { Fleet, FleetCollect } from '../../test/fleet/fleet.ts'
 import { mannersOf } from '../../test/fleet/politeness.ts'
 import { differenceOf, readRecords } from '../../test/fleet/records.ts'
 import { endOf, type Trial, withTrial } from '../../test/fleet/trial.ts'
+import { startPostgres } from '../../test/postgres.fixture.ts'
 import { machine } from '../lib/machine.ts'
 import { randomFrom } from '../lib/random.ts'
 import { atMost, claimsOf, exactly, tell } from './report.ts'
@@ -99,33 +100,38 @@ const sitesOptions = {
   },
   ...{ slow: SLOW, broken: BROKEN, ...(values.dead && { dead: DEAD }) },
 }
-await withTrial(INSTALLED, sitesOptions, async (trial) => {
-  const { sites } = trial
-  const expected = await trial.expected()
-  const fleet = await trial.openFleet({ runs: RUNS })
-  for (let i = 0; i < WORKERS; i++) fleet.add()
-  await fleet.ready()
-  const collect = fleet.collect(sites.shops, { delayMs: DELAY_MS })
-  const done = await disturb(fleet, trial, collect)
-  const code = await endOf(fleet, collect, Number(values.minutes) * 60_000)
-  const manners = mannersOf(await sites.log(), DELAY_MS)
-  const difference = differenceOf(expected, readRecords(collect.folder, sites.shops))
-  const slice = Math.min(SLICE.pages, Math.ceil(SLICE.ms / Math.max(1, DELAY_MS)))
-  const claims = [
-    exactly('kills', done.kills, KILLS),
-    exactly('restarts of PostgreSQL', done.restarts, 1),
-    exactly('frozen workers that woke up', done.woken, 1),
-    exactly('workers that ended by themselves', fleet.fallen().length, 0),
-    ...claimsOf(
-      manners,
-      difference,
-      sites.shops.reduce((sum, { records }) => sum + records, 0),
-    ),
-    atMost('pages fetched again', manners.repeats, (done.kills + done.woken) * RUNS * slice),
-  ]
-  if (!tell(manners, difference, claims)) process.exitCode = 1
-  console.log(
-    `\ncollect ended with ${code}; ${(manners.repeats / Math.max(1, done.kills)).toFixed(1)} pages again for each kill`,
-  )
-  for (const words of fleet.fallen()) console.log(words)
-})
+await withTrial(
+  INSTALLED,
+  sitesOptions,
+  async (trial) => {
+    const { sites } = trial
+    const expected = await trial.expected()
+    const fleet = await trial.openFleet({ runs: RUNS })
+    for (let i = 0; i < WORKERS; i++) fleet.add()
+    await fleet.ready()
+    const collect = fleet.collect(sites.shops, { delayMs: DELAY_MS })
+    const done = await disturb(fleet, trial, collect)
+    const code = await endOf(fleet, collect, Number(values.minutes) * 60_000)
+    const manners = mannersOf(await sites.log(), DELAY_MS)
+    const difference = differenceOf(expected, readRecords(collect.folder, sites.shops))
+    const slice = Math.min(SLICE.pages, Math.ceil(SLICE.ms / Math.max(1, DELAY_MS)))
+    const claims = [
+      exactly('kills', done.kills, KILLS),
+      exactly('restarts of PostgreSQL', done.restarts, 1),
+      exactly('frozen workers that woke up', done.woken, 1),
+      exactly('workers that ended by themselves', fleet.fallen().length, 0),
+      ...claimsOf(
+        manners,
+        difference,
+        sites.shops.reduce((sum, { records }) => sum + records, 0),
+      ),
+      atMost('pages fetched again', manners.repeats, (done.kills + done.woken) * RUNS * slice),
+    ]
+    if (!tell(manners, difference, claims)) process.exitCode = 1
+    console.log(
+      `\ncollect ended with ${code}; ${(manners.repeats / Math.max(1, done.kills)).toFixed(1)} pages again for each kill`,
+    )
+    for (const words of fleet.fallen()) console.log(words)
+  },
+  startPostgres,
+)

@@ -9,6 +9,7 @@ import { type Manners, mannersOf } from '../../test/fleet/politeness.ts'
 import { differenceOf, type RecordDifference, type RecordLines, readRecords } from '../../test/fleet/records.ts'
 import type { Asked } from '../../test/fleet/sites.ts'
 import { endOf, type Trial, withTrial } from '../../test/fleet/trial.ts'
+import { startPostgres } from '../../test/postgres.fixture.ts'
 import { machine } from '../lib/machine.ts'
 import { formatNumber, formatTable } from '../lib/table.ts'
 import { claimsOf, tell } from './report.ts'
@@ -80,15 +81,20 @@ if (missing !== null) throw new Error(missing)
 console.log(machine())
 console.log(`${SITES} sites of ${PAGES} products, ${DELAY_MS} ms between requests to one host, ${RUNS} runs a worker`)
 const options = { sites: SITES, pages: PAGES, lateMs: Number(values['late-ms']), seed: Number(values.seed) }
-await withTrial(INSTALLED, options, async (trial) => {
-  const expected = await trial.expected()
-  const steps: Step[] = []
-  for (const workers of [0, ...values.workers.split(',').map(Number)]) {
-    const one = await step(trial, workers, expected)
-    steps.push(one)
-    console.log(workers === 0 ? '\nOne process without a database' : `\nWorkers: ${workers}`)
-    const claims = claimsOf(one.manners, one.difference, SITES * PAGES)
-    if (!tell(one.manners, one.difference, claims)) process.exitCode = 1
-  }
-  console.log(`\n${growthTable(steps)}`)
-})
+await withTrial(
+  INSTALLED,
+  options,
+  async (trial) => {
+    const expected = await trial.expected()
+    const steps: Step[] = []
+    for (const workers of [0, ...values.workers.split(',').map(Number)]) {
+      const one = await step(trial, workers, expected)
+      steps.push(one)
+      console.log(workers === 0 ? '\nOne process without a database' : `\nWorkers: ${workers}`)
+      const claims = claimsOf(one.manners, one.difference, SITES * PAGES)
+      if (!tell(one.manners, one.difference, claims)) process.exitCode = 1
+    }
+    console.log(`\n${growthTable(steps)}`)
+  },
+  startPostgres,
+)

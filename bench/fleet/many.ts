@@ -9,6 +9,7 @@ import { mannersOf } from '../../test/fleet/politeness.ts'
 import { type RecordLines, readRecords } from '../../test/fleet/records.ts'
 import type { Asked, MadeShop } from '../../test/fleet/sites.ts'
 import { endOf, type Trial, withTrial } from '../../test/fleet/trial.ts'
+import { startPostgres } from '../../test/postgres.fixture.ts'
 import { machine } from '../lib/machine.ts'
 import { median } from '../lib/stats.ts'
 import { formatNumber, formatTable } from '../lib/table.ts'
@@ -148,8 +149,13 @@ if (missing !== null) throw new Error(missing)
 console.log(machine())
 console.log(`${SITES} sites of ${PAGES} products; ${WORKERS} workers with ${RUNS} runs each; seed ${values.seed}\n`)
 const options = { sites: SITES, pages: PAGES, lateMs: 0, seed: Number(values.seed), dead: DEAD, slow: SLOW }
-await withTrial(INSTALLED, options, async (trial) => {
-  const claims = [...(await all(trial)), ...(await bounded(trial))]
-  console.log(`\n${claimsTable(claims)}`)
-  if (!claims.every(({ holds }) => holds)) process.exitCode = 1
-})
+await withTrial(
+  INSTALLED,
+  options,
+  async (trial) => {
+    const claims = [...(await all(trial)), ...(await bounded(trial))]
+    console.log(`\n${claimsTable(claims)}`)
+    if (!claims.every(({ holds }) => holds)) process.exitCode = 1
+  },
+  startPostgres,
+)

@@ -79,7 +79,7 @@ function begin(some: readonly BatchItem[], more: Partial<BatchOptions> = {}) {
 }
 
 describe('a batch of runs', () => {
-  it('is over when all have ended, and tells each once, whatever its order and whatever became of it', async () => {
+  it('a batch is over when all its runs have ended, each reported once', async () => {
     const counts: BatchCounts[] = []
     const { done, ended, started } = begin(items(3), { onCounts: (sum) => counts.push(sum) })
     const [first, second, third] = (await started()) as [PlannedRun, PlannedRun, PlannedRun]
@@ -96,7 +96,7 @@ describe('a batch of runs', () => {
     expect(bulk).toEqual([true, true, true])
   })
 
-  it('sees the end of a run though nobody tells it', async () => {
+  it('a batch notices the end of a run without a message', async () => {
     const { done, ended, started } = begin(items(1))
     const [one] = await started()
     await finish(one!.id, {}, false)
@@ -104,7 +104,7 @@ describe('a batch of runs', () => {
     expect(ended).toEqual(['site-0 finished'])
   })
 
-  it('goes on without a run that is not there at the moment', async () => {
+  it('a batch continues without a run that is missing at the moment', async () => {
     const { done, ended, started } = begin(items(2))
     const [first, second] = (await started()) as [PlannedRun, PlannedRun]
     const { get } = plan.runs
@@ -118,7 +118,7 @@ describe('a batch of runs', () => {
     expect(ended.toSorted()).toEqual(['site-0 finished', 'site-1 finished'])
   })
 
-  it('that is asked for again goes on with the runs that have not ended, each once', async () => {
+  it('a batch that is asked for again continues with the runs that have not ended', async () => {
     const before = begin(items(3))
     const [first] = await before.started()
     before.leave(new Error('left'))
@@ -134,7 +134,7 @@ describe('a batch of runs', () => {
     expect(again.ended.toSorted()).toEqual(['site-0 finished', 'site-1 finished', 'site-1 finished', 'site-2 finished'])
   })
 
-  it('ends all runs when what they may use together is used, and says which', async () => {
+  it('a batch stops all runs when their common budget is used, and says which', async () => {
     const { done, ended, started } = begin(items(3), { budget: { downloads: 10 } })
     const [first, ...others] = await started()
     await finish(first!.id, { counts: { ...NOTHING, requests: 10 } })
@@ -143,7 +143,7 @@ describe('a batch of runs', () => {
     expect(ended).toEqual(['site-0 finished', 'site-1 stopped', 'site-2 stopped'])
   })
 
-  it('counts the requests of runs that go on, and the seconds', async () => {
+  it('a batch counts the requests of runs under way, and the seconds', async () => {
     const many = begin(items(2), { budget: { downloads: 6 } })
     const [first] = await many.started()
     await plan.runs.note(first!.id, { ...NOTHING, requests: 6 }, [])
@@ -151,7 +151,7 @@ describe('a batch of runs', () => {
     expect(await begin(items(2), { budget: { seconds: 0.05 } }).done).toMatchObject({ stopped: 'seconds' })
   })
 
-  it('ends with what cannot be written', async () => {
+  it('a batch ends with the error of an output that cannot be written', async () => {
     const onEnded = () => Promise.reject(new Error('disk full'))
     const { done, started } = begin(items(1), { onEnded })
     const [one] = await started()

@@ -26,21 +26,21 @@ async function overAfter(waiting: Promise<void>, ...pauses: readonly number[]): 
 }
 
 describe('the clock of the machine', () => {
-  it('wakes at a moment, and not before', async () => {
+  it('the clock wakes a sleeper at its moment and not before', async () => {
     expect(await overAfter(systemClock.until(1000, NEVER), 999, 1)).toEqual([false, true])
   })
 
-  it('wakes at once where the moment has passed', async () => {
+  it('the clock wakes a sleeper at once when its moment has passed', async () => {
     expect(await overAfter(systemClock.until(0, NEVER), 0)).toEqual([true])
     expect(await overAfter(systemClock.until(-DAY, NEVER), 0)).toEqual([true])
   })
 
-  it('wakes also at a moment that is farther than a timer goes', async () => {
+  it('the clock wakes a sleeper at a moment beyond the range of timers', async () => {
     expect(await overAfter(systemClock.until(60 * DAY, NEVER), 30 * DAY, 30 * DAY - 1, 1)).toEqual([false, false, true])
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('wakes who gives up, and leaves no timer behind', async () => {
+  it('a sleeper that gives up wakes, and no timer is left', async () => {
     const giving = new AbortController()
     const waiting = systemClock.until(DAY, giving.signal)
     giving.abort()

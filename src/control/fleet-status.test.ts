@@ -18,7 +18,7 @@ function sharedPlan(leases: number, waitingSince: number | null): FleetPlan {
 }
 
 describe('who does the runs', () => {
-  it('is nobody beside one program, whose runs are told', async () => {
+  it('the status of a single program lists its runs and no workers', async () => {
     expect(await fleetStatus({ runs } as unknown as Plan)).toEqual({
       isShared: false,
       members: [],
@@ -28,7 +28,7 @@ describe('who does the runs', () => {
     })
   })
 
-  it('is all who share the plan, and what they do together', async () => {
+  it('the status of a fleet lists all workers and their totals', async () => {
     expect(await fleetStatus(sharedPlan(1, 17))).toEqual({
       isShared: true,
       members: [{ pagesPerSecond: 1.5 }, { pagesPerSecond: 2 }],
@@ -38,7 +38,7 @@ describe('who does the runs', () => {
     })
   })
 
-  it('is told with the first thousand leases', async () => {
+  it('the status of a fleet lists the first thousand leases', async () => {
     const leasesOf = async (count: number) =>
       (await fleetStatus(sharedPlan(count, null))).leases.map(({ host }) => host)
     expect(await leasesOf(1000)).toHaveLength(1000)

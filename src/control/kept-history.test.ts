@@ -15,14 +15,14 @@ it('a workspace before its first run has no history', () => {
   expect(openKeptHistory(folder)).toBeNull()
 })
 
-it('a workspace has one once it was written to', () => {
+it('a workspace has a history once it was written to', () => {
   openStore(folder).close()
   const history = openKeptHistory(folder)!
   expect(history.page('http://a.example/')).toBeNull()
   history.close()
 })
 
-it('a workspace that cannot be read is a fault, not one without a history', () => {
+it('a workspace that cannot be read is an error', () => {
   writeFileSync(join(folder, 'workspace.sqlite'), 'no database at all, but as long as it likes to be')
   expect(() => openKeptHistory(folder)).toThrow(expect.objectContaining({ code: 'workspace-unusable' }))
 })

@@ -32,7 +32,7 @@ function looking(
 }
 
 describe('what is looked at again and again', () => {
-  it('is looked at when its last look said so, not before', async () => {
+  it('the next look comes when the last one said, not before', async () => {
     const { loop, pass } = looking({ next: (now) => now + 1000 })
     expect(await pass(999)).toEqual([0])
     expect(await pass(1)).toEqual([0, 1000])
@@ -40,14 +40,14 @@ describe('what is looked at again and again', () => {
     await loop.close()
   })
 
-  it('is looked at a tenth of a second later at the earliest', async () => {
+  it('two looks are at least a tenth of a second apart', async () => {
     const { loop, pass } = looking({ next: (now) => now })
     expect(await pass(99)).toEqual([0])
     expect(await pass(1)).toEqual([0, 100])
     await loop.close()
   })
 
-  it('is looked at at once where it is woken, and no more where it is closed', async () => {
+  it('a woken loop looks at once, a closed one never again', async () => {
     const { loop, pass, looks, clock } = looking({})
     await clock.rest()
     loop.wake()
@@ -58,7 +58,7 @@ describe('what is looked at again and again', () => {
     expect(looks).toEqual([0, 0])
   })
 
-  it('is looked at again some time after a fault, which is told', async () => {
+  it('a loop reports a fault and looks again after a while', async () => {
     const { loop, problems, pass } = looking({ faults: [new Error('no disk'), 'nothing'] })
     expect(await pass(2999)).toEqual([0])
     expect(await pass(1, 3000)).toEqual([0, 3000, 6000])
@@ -69,7 +69,7 @@ describe('what is looked at again and again', () => {
     await loop.close()
   })
 
-  it('is not looked at by one of several that does not lead, which asks every five seconds', async () => {
+  it('a program that does not lead asks every five seconds whether it does', async () => {
     const leads = [false, true]
     const { loop, pass } = looking({ leads: async () => leads.shift() ?? true })
     expect(await pass(4999)).toEqual([])
@@ -78,7 +78,7 @@ describe('what is looked at again and again', () => {
     await loop.close()
   })
 
-  it('tells a look that is under way that it is closed', async () => {
+  it('closing a loop aborts the look under way', async () => {
     const { loop, looks } = looking({
       turn: (signal) =>
         new Promise((resolve) => {

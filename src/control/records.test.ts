@@ -36,7 +36,7 @@ const read = (limit: number, after?: string, id = 'run_1', workspace = 'kept') =
 }
 
 describe('the records of a run', () => {
-  it('are given some at a time, and where to go on as long as there are more', () => {
+  it('records come in pages with a cursor while there are more', () => {
     expect(read(2)).toEqual([[0, 1], '1'])
     expect(read(2, '1')).toEqual([[2], null])
     expect(read(1, '0')).toEqual([[1], '1'])
@@ -44,12 +44,12 @@ describe('the records of a run', () => {
     expect(read(9, '2')).toEqual([[], null])
   })
 
-  it('are none of a run, or in a workspace, that is not there', () => {
+  it('a missing run or workspace has no records', () => {
     expect(read(9, undefined, 'run_2')).toEqual([[], null])
     expect(read(9, undefined, 'run_1', 'none')).toEqual([[], null])
   })
 
-  it.each(['x', '1.5', '-2', 'NaN', 'Infinity', '9007199254740991'])('go on from no place such as %s', (after) => {
+  it.each(['x', '1.5', '-2', 'NaN', 'Infinity', '9007199254740991'])('the cursor %s is refused', (after) => {
     expect(() => read(9, after)).toThrow(
       expect.objectContaining({ code: 'bad-input', message: `"${after}" is no place to go on from.` }),
     )

@@ -9,16 +9,16 @@ const takes = (options: object, of: object = { kind: 'collect' }): boolean => is
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
 
 describe('a name', () => {
-  it.each(['a', 'A9._-', '9', 'a'.repeat(100)])('may be %s', (name) => {
+  it.each(['a', 'A9._-', '9', 'a'.repeat(100)])('%s is a valid name', (name) => {
     expect(nameSchema.safeParse(name).success).toBe(true)
   })
-  it.each(['', '.a', '-a', '_a', 'a/b', 'a b', 'ä', 'a'.repeat(101), 'a\n'])('is not %j', (name) => {
+  it.each(['', '.a', '-a', '_a', 'a/b', 'a b', 'ä', 'a'.repeat(101), 'a\n'])('%j is not a valid name', (name) => {
     expect(nameSchema.safeParse(name).success).toBe(false)
   })
 })
 
 describe('what a run is to do', () => {
-  it('is taken as it is written', () => {
+  it('a run specification is accepted as written', () => {
     const collect = {
       ...{
         kind: 'collect',
@@ -47,7 +47,7 @@ describe('what a run is to do', () => {
     for (const spec of specs) expect(runSpecSchema.parse(spec)).toEqual(spec)
   })
 
-  it('is none of another kind, without what it needs, or with more', () => {
+  it('a specification of an unknown kind, with missing or extra keys, is refused', () => {
     expect(
       [{ kind: 'other' }, {}, { kind: 'locate' }, { kind: 'learn' }, { ...run, wrapper: undefined }].map(isSpec),
     ).toEqual(many(5, false))
@@ -94,12 +94,12 @@ describe('what a run is to do', () => {
       1,
       10_000,
     ],
-  ])('has as much of %s as may be', (_, of, least, most) => {
+  ])('a specification has bounds on %s', (_, of, least, most) => {
     expect([isSpec(of(least)), isSpec(of(most)), isSpec(of(most + 1))]).toEqual([true, true, false])
     if (least === 1) expect(isSpec(of(0))).toBe(false)
   })
 
-  it('has addresses of the web', () => {
+  it('the addresses of a specification are http or https', () => {
     for (const sample of ['ftp://a.example/', 'x', 'xhttp://a'])
       expect(isSpec({ ...locate, samples: [sample] }), sample).toBe(false)
     expect(isSpec({ ...locate, samples: ['http://a.example/'] })).toBe(true)
@@ -117,12 +117,12 @@ describe('what a run is to do', () => {
     ['maxWrong', [0.01, 0.99], [0, 1]],
     ['since', ['2024-02-29T12:30:00Z', '2024-02-29T12:30:00+02:00'], ['2024-02-29', 'soon']],
     ['ask', [true, false], [1]],
-  ])('has a %s within bounds', (name, good, bad) => {
+  ])('bounds of the option %s', (name, good, bad) => {
     for (const value of good) expect(takes({ [name]: value }), `${value}`).toBe(true)
     for (const value of bad) expect(takes({ [name]: value }), `${value}`).toBe(false)
   })
 
-  it('has only the options of its kind', () => {
+  it('options of another kind of run are refused', () => {
     expect([
       takes({ raw: true }, run),
       takes({ raw: true }, locate),
@@ -137,7 +137,7 @@ describe('what a run is to do', () => {
 })
 
 describe('what the runs of a schedule do', () => {
-  it('is all but what is for one run alone', () => {
+  it('the options of a site are those that are not for one run alone', () => {
     const spec = runSpecSchema.parse({ ...locate, options: { since: '2024-02-29T12:30:00Z', ask: true, maxPages: 5 } })
     expect(scheduled(spec)).toEqual({ ...locate, options: { maxPages: 5 } })
     const plain = runSpecSchema.parse(locate)

@@ -19,6 +19,9 @@ export interface TestShop {
 
 const NAMES = ['Lamp', 'Chair', 'Table', 'Clock', 'Shelf', 'Mirror', 'Carpet', 'Vase', 'Sofa', 'Stool', 'Bench', 'Desk']
 
+/** A delay that no test waits for. */
+export const FOREVER_MS = 3_600_000
+
 /** Opens it on a loopback port. */
 export async function openShop(products: number = NAMES.length): Promise<TestShop> {
   const server = createServer((request, response) => void answer(request.url ?? '/', response))
@@ -39,7 +42,7 @@ export async function openShop(products: number = NAMES.length): Promise<TestSho
   const answer = async (path: string, response: ServerResponse): Promise<void> => {
     if (path === '/robots.txt') return void response.writeHead(404).end()
     shop.requests.push(path)
-    if (shop.delayMs > 0) await sleep(shop.delayMs)
+    if (shop.delayMs > 0) await sleep(shop.delayMs, undefined, { ref: false })
     const page = pageAt(shop, path)
     response
       .writeHead(page === null ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })

@@ -27,7 +27,7 @@ function planOf(wrapper: string | null | undefined, states: readonly string[] = 
 }
 
 describe('the history of a site', () => {
-  it('is its last runs, and what of it waits', async () => {
+  it('the history of a site has its last runs and what waits', async () => {
     const { plan, asked } = planOf('w', ['open', 'acknowledged', 'open'])
     expect(await siteHistory(plan, 'shop', 2, 'run_1')).toEqual({
       runs: ['newest', 'older'],
@@ -43,7 +43,7 @@ describe('the history of a site', () => {
     ])
   })
 
-  it('has no repairs that wait where no wrapper reads it', async () => {
+  it('a site without a wrapper has no waiting repairs', async () => {
     for (const wrapper of [null, undefined]) {
       const { plan } = planOf(wrapper)
       expect((await siteHistory(plan, 'shop', 2, null)).waiting).toEqual({ proposals: 0, breaks: 0, question: null })

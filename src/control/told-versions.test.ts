@@ -42,14 +42,14 @@ describe('a new version of a wrapper', () => {
     expect(told).toEqual(expected)
   })
 
-  it('is told where a repair is accepted', async () => {
+  it('an accepted repair is reported as a new version', async () => {
     const { telling, told, becomes } = planOf(1)
     becomes(2)
     expect(await telling.proposals.decide('prop_1', 'accepted', 1)).toEqual({ made: true })
     expect(told).toEqual([['shop', 2]])
   })
 
-  it('is of no repair that is rejected, or not there', async () => {
+  it('a rejected or missing repair reports no version', async () => {
     const { telling, told, becomes } = planOf(1)
     becomes(2)
     expect(await telling.proposals.decide('prop_1', 'rejected', 1)).toEqual({ made: true })
@@ -58,7 +58,7 @@ describe('a new version of a wrapper', () => {
     expect(told).toEqual([])
   })
 
-  it('leaves the rest of the plan as it is', () => {
+  it('the rest of the plan works as before', () => {
     const { plan, telling } = planOf(1)
     expect(telling.sites).toBe(plan.sites)
     expect(telling.wrappers.list).toBe(plan.wrappers.list)

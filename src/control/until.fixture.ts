@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlannedRun, Service } from './index.ts'
 
-const PATIENCE_MS = 110_000
+const PATIENCE_MS = 240_000
 
 /** Waits until something is so. */
 export async function until<Value>(look: () => Promise<Value | null | false>, what: string): Promise<Value> {

@@ -9,28 +9,28 @@ const next = (newest: WrapperVersion | null, text: string, parent: number | null
   nextVersion(newest, { name: 'shop', document: text, origin: 'put', run: null, parent })
 
 describe('the next version of a wrapper', () => {
-  it('is the first with the number that it came with', () => {
+  it('the first version keeps the number of its document', () => {
     expect(next(null, documentOf('name', { version: 4, parent: 3 }))).toEqual({
       version: 4,
       document: documentOf('name', { version: 4 }),
     })
   })
 
-  it('counts on from the newest, which it names', () => {
+  it('a new version counts on from the newest, its parent', () => {
     expect(next(newestOf(4, documentOf('name')), documentOf('title', { version: 9 }))).toEqual({
       version: 5,
       document: documentOf('title', { version: 5, parent: 4 }),
     })
   })
 
-  it('is none where it says nothing new, whatever its numbers', () => {
+  it('a document with the same content makes no version', () => {
     const same = documentOf('name', { version: 7, parent: 6 })
     expect(next(newestOf(4, documentOf('name')), same)).toBeNull()
     expect(digestOf(same)).toBe(digestOf(documentOf('name')))
     expect(digestOf(same)).not.toBe(digestOf(documentOf('title')))
   })
 
-  it('is made of the newest one, where it says of which', () => {
+  it('a version with a stated parent must build on the newest', () => {
     const newest = newestOf(4, documentOf('name'))
     expect(next(newest, documentOf('title'), 4)?.version).toBe(5)
     const again = 'look at it and do it again.'

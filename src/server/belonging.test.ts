@@ -48,7 +48,7 @@ const of = (all: Readonly<Record<string, string>>, paths: readonly string[]): re
   paths.map((path) => all[path])
 
 describe('pages that a search left out', () => {
-  test('are told with the reason', async () => {
+  test('each page that a search left out is listed with the reason', async () => {
     await putSite()
     const run = await runOf('/v1/sites/shop/runs')
     expect(Object.keys(await statuses(run))).toHaveLength(12)
@@ -56,7 +56,7 @@ describe('pages that a search left out', () => {
     expect(refused.map(({ url }) => url)).toEqual(expect.arrayContaining([...used()]))
   })
 
-  test('belong to the site once a person says so: its wrapper stays, and the next run has them', async () => {
+  test('a left-out page that a person says belongs is in the next run, and the wrapper stays', async () => {
     const options = { like: [used()[0]], unlike: [`${site.url}/about`, `${site.url}/`] }
     expect(await putSite(options)).toMatchObject({ wrapper: 'shop', options })
     const run = await runOf('/v1/sites/shop/runs')
@@ -68,7 +68,7 @@ describe('pages that a search left out', () => {
     expect(said).toMatchObject({ url: used()[0], status: 'target' })
   })
 
-  test('are read well by the wrapper that is learned again, with the edits that were made', async () => {
+  test('a wrapper that is learned again reads the added pages and keeps the edits', async () => {
     const edit = { edit: 'rename', pattern: 'price', to: 'cost' }
     await give('PATCH', '/v1/wrappers/shop', { edit })
     const run = await runOf('/v1/runs', { kind: 'collect', site: 'shop', again: true })
@@ -90,20 +90,23 @@ describe('pages that a search left out', () => {
   test.each([
     ['a new name', { site: 'shop', name: 'other' }],
     ['nothing to be learned again', { samples: ['http://127.0.0.1:9/'] }],
-  ])('cannot be learned again with %s', async (_, spec) => {
+  ])('learning again with %s is refused', async (_, spec) => {
     const { status, json } = await server.call('POST', '/v1/runs', { body: { kind: 'collect', again: true, ...spec } })
     expect([status, json?.code]).toEqual([422, 'bad-input'])
   })
 })
 
 describe('what is for one run', () => {
-  test.each([{ ask: true }, { since: '2026-01-01T00:00:00Z' }])('is no option of a site: %j', async (options) => {
-    const body = { samples: [`${site.url}/product/1`], options }
-    const { status, json } = await server.call('PUT', '/v1/sites/asking', { body })
-    expect([status, json?.code]).toEqual([422, 'bad-input'])
-  })
+  test.each([{ ask: true }, { since: '2026-01-01T00:00:00Z' }])(
+    'an option for one run cannot be an option of a site: %j',
+    async (options) => {
+      const body = { samples: [`${site.url}/product/1`], options }
+      const { status, json } = await server.call('PUT', '/v1/sites/asking', { body })
+      expect([status, json?.code]).toEqual([422, 'bad-input'])
+    },
+  )
 
-  test('that a run of a site asks is told with the site', async () => {
+  test('a question of a run is listed with its site', async () => {
     const made = await serveMadeSite(MAKERS.oneSkin!(60, 1))
     await give('PUT', '/v1/sites/food', { samples: [made.urls('restaurants')[0]] })
     const { id } = await give('POST', '/v1/runs', { kind: 'collect', site: 'food', options: { ask: true } })

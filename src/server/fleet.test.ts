@@ -2,20 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../test/postgres.fixture.ts'
+import { sharedPostgres } from '../../test/shared/index.ts'
 import { type FleetWorker, openWorker } from '../control/index.ts'
 import { until } from '../control/until.fixture.ts'
 import { openServer, type TestServer } from './client.fixture.ts'
 import { watchWorker } from './watch-worker.ts'
 
-let postgres: TestPostgres
+const postgres = sharedPostgres()
 let folder: string
 let served: TestServer
 let worker: FleetWorker
 let watched: { readonly said: string; readonly close: () => Promise<void> }
 const logged: string[] = []
 beforeAll(async () => {
-  postgres = await startPostgres()
   folder = mkdtempSync(join(tmpdir(), 'treegram-served-fleet-'))
   const fleet = { database: await postgres.newDatabase(), storage: join(folder, 'storage') }
   served = await openServer({ fleet, logLevel: 'silent' })
@@ -28,7 +27,7 @@ afterAll(async () => {
   await watched?.close()
   await worker?.close()
   await served?.close()
-  await postgres?.stop()
+  await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -39,7 +38,7 @@ function valueIn(text: string, name: string): number | null {
 }
 
 describe('a service whose runs workers do', () => {
-  it('tells who they are, what they have and what waits', async () => {
+  it('the service lists its workers, what they have and what waits', async () => {
     await served.watchShop()
     const run = await served.runShop()
     const fleet = await until(async () => {
@@ -70,7 +69,7 @@ describe('a service whose runs workers do', () => {
     expect((await served.call('GET', `/v1/runs/${run}`)).json).toMatchObject({ state: 'finished' })
   })
 
-  it('has metrics of all of them, and each worker its own', async () => {
+  it('the service has metrics of the whole fleet, and each worker of itself', async () => {
     const { text } = await served.call('GET', '/metrics')
     expect(valueIn(text, 'treegram_fleet_workers')).toBe(1)
     expect(valueIn(text, 'treegram_fleet_shards')).toBe(0)

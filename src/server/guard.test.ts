@@ -7,7 +7,7 @@ describe('an address', () => {
   })
 
   it.each(['0.0.0.0', '::', '128.0.0.1', '10.127.0.1', '127.0.0', '127.0.0.1.example', '1127.0.0.1', '::11', 'host'])(
-    '%s can be called by others',
+    'the address %s can be called by other machines',
     (address) => {
       expect(isLoopback(address)).toBe(false)
     },
@@ -15,7 +15,7 @@ describe('an address', () => {
 })
 
 describe('names that requests may be for', () => {
-  it('are those of this machine, the address, and what is allowed beside them', () => {
+  it('requests may name this machine, the address, and the allowed names', () => {
     const loopback = ['localhost', '127.0.0.1', '[::1]']
     expect([...hostNames('0.0.0.0', [])]).toEqual([...loopback, '0.0.0.0'])
     expect([...hostNames('FE80::1', ['Shop.Example'])]).toEqual([...loopback, '[fe80::1]', 'shop.example'])
@@ -34,7 +34,7 @@ describe('a request', () => {
   }
 
   it.each(['localhost', 'LOCALHOST:80', '127.0.0.1:65535', '[::1]:4271', 'shop.example'])(
-    'for %s is let in',
+    'a request for %s is let in',
     (host) => {
       expect(check({ host })).toBe('let in')
     },
@@ -43,17 +43,17 @@ describe('a request', () => {
   it.each([
     ...['', 'evil.example', 'shop.example.evil.example', 'evil-shop.example', 'localhost:', 'localhost:123456'],
     ...['localhost:80x', 'localhost evil.example', 'user@localhost', '[::2]', '::1', 'localhost/'],
-  ])('for "%s" is not', (host) => {
+  ])('a request for the host "%s" is refused', (host) => {
     expect(check({ host })).toBe('bad-host')
   })
 
-  it('without a host is not let in', () => {
+  it('a request without a host is refused', () => {
     expect(check({})).toBe('bad-host')
   })
 
   const host = 'shop.example:8080'
   it.each([`http://${host}`, `https://${host}`, 'http://SHOP.example:8080'])(
-    'of the origin %s is let in where it is its own',
+    'a request of its own origin %s is let in',
     (origin) => {
       expect(check({ host, origin })).toBe('let in')
     },
@@ -62,11 +62,11 @@ describe('a request', () => {
   it.each([
     ...['null', '', host, `ftp://${host}`, `xhttp://${host}`, 'http://shop.example', 'http://localhost:8080'],
     ...[`http://${host}.evil.example`, `http://evil.example/http://${host}`],
-  ])('of the origin "%s" is not', (origin) => {
+  ])('a request of the origin "%s" is refused', (origin) => {
     expect(check({ host, origin })).toBe('bad-origin')
   })
 
-  it('is judged by what the browser says of the site that asks', () => {
+  it('a request that a browser marks as of another site is refused', () => {
     for (const site of ['same-origin', 'none']) expect(check({ host, 'sec-fetch-site': site }), site).toBe('let in')
     for (const site of ['cross-site', 'same-site', '', 'other'])
       expect(check({ host, 'sec-fetch-site': site }), site).toBe('bad-origin')

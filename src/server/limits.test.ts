@@ -18,7 +18,7 @@ function counter(perSecond: number, burst: number) {
 }
 
 describe('the requests of a caller', () => {
-  it('are as many at once as may be, and then so many a second', () => {
+  it('a caller may make a burst of requests, then so many a second', () => {
     const { ask, clock } = counter(2, 3)
     expect([ask(), ask(), ask(), ask(), ask()]).toEqual([null, null, null, 1, 1])
     clock.ms += 499
@@ -29,7 +29,7 @@ describe('the requests of a caller', () => {
     expect([ask(), ask(), ask(), ask()]).toEqual([null, null, null, 1])
   })
 
-  it('are told how long to wait', () => {
+  it('a refused caller is given the seconds to wait', () => {
     const { ask, clock } = counter(0.1, 1)
     expect([ask(), ask()]).toEqual([null, 10])
     clock.ms += 5000
@@ -38,12 +38,12 @@ describe('the requests of a caller', () => {
     expect(ask()).toBe(5)
   })
 
-  it('are counted for each by itself', () => {
+  it('each caller is counted apart', () => {
     const { ask } = counter(1, 1)
     expect([ask('a'), ask('b'), ask('a'), ask('b')]).toEqual([null, null, 1, 1])
   })
 
-  it('are forgotten of who was silent longest, beyond ten thousand', () => {
+  it('beyond ten thousand callers the one that was silent longest is forgotten', () => {
     const { ask } = counter(1, 1)
     ask('first')
     for (let i = 0; i < 9999; i++) ask(`c${i}`)
@@ -55,7 +55,7 @@ describe('the requests of a caller', () => {
 })
 
 describe('places for what is open for long', () => {
-  it('are taken and freed, each once', () => {
+  it('a place is freed once, however often that is said', () => {
     const take = places(2)
     const [one, two] = [take(), take()]
     const none = expect.objectContaining({

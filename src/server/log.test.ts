@@ -24,7 +24,7 @@ const DONE = { requests: 3, pages: 2, failed: 1, records: 9, violated: 0 }
 const about = { run: 'r1', kind: 'run', site: 'shop' }
 
 describe('the log of the service', () => {
-  it('has a line for the beginning and one for the end of a run, a warning where it failed', () => {
+  it('a run is logged at its beginning and end, as a warning where it failed', () => {
     const ended = { ...about, state: 'done', counts: { pages: 3 }, error: null, seconds: 2, msg: 'run ended' }
     expect(written('info', runOf({}, null), runOf({}, 2), runOf({ state: 'failed', error: 'no site' }, 2))).toEqual([
       { ...about, level: 'info', msg: 'run begins' },
@@ -33,7 +33,7 @@ describe('the log of the service', () => {
     ])
   })
 
-  it('has what a run tells, warnings graver than the rest', () => {
+  it('events of a run are logged, its warnings as warnings', () => {
     const event = (event: string): Happening => ({ kind: 'event', run: 'r1', event, data: { url: '/7' } })
     const counts: Happening = { kind: 'counts', run: 'r1', more: DONE }
     const said = { run: 'r1', url: '/7' }
@@ -45,7 +45,7 @@ describe('the log of the service', () => {
     expect(written('info', event('fetched'), counts)).toEqual([])
   })
 
-  it('has deliveries, a warning where one did not arrive, and new versions of wrappers', () => {
+  it('deliveries and new versions are logged, failed deliveries as warnings', () => {
     const delivery = (state: string, status: number | null): Happening => ({
       ...{ kind: 'delivery', id: 'd1', hook: 'h1' },
       ...{ state, status, ms: 5 },
@@ -59,7 +59,7 @@ describe('the log of the service', () => {
     ])
   })
 
-  it('has problems as errors, of a run where they are of one', () => {
+  it('problems are logged as errors, with their run', () => {
     expect(
       written('error', { kind: 'problem', message: 'disk full' }, { kind: 'problem', message: 'lost', run: 'r1' }),
     ).toEqual([

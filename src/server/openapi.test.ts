@@ -44,7 +44,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect([valid, validator.version]).toEqual([true, '3.1'])
 })
 
-test('the page for people tells of every operation', async () => {
+test('the page for people describes every operation', async () => {
   const { text } = await server.call('GET', '/docs', { token: null })
   for (const { path } of client.operations) expect(text).toContain(path)
 })
@@ -53,7 +53,7 @@ describe('a client that knows only the document', () => {
   let first: string
   let second: string
 
-  test('watches a site, and reads its records', async () => {
+  test('a client of the document watches a site and reads its records', async () => {
     const { name } = await give('putSite', {
       params: { name: 'shop' },
       body: { samples: [server.shop.sample], options: { delayMs: 0 } },
@@ -70,12 +70,12 @@ describe('a client that knows only the document', () => {
     expect(await listed('listRuns', { query: { site: 'shop', state: 'finished', kind: 'collect' } })).toHaveLength(1)
   })
 
-  test('follows a run', async () => {
+  test('a client of the document follows a run', async () => {
     const { text } = await client.ask('followRun', { params: { id: first } })
     expect(eventsIn(text).map(({ event }) => event)).toEqual(expect.arrayContaining(['state', 'learned', 'finished']))
   })
 
-  test('is told what changed', async () => {
+  test('a client of the document reads what changed between runs', async () => {
     server.shop.prices.set(3, '99.00')
     const run = await shopRun()
     second = String(run.id)
@@ -86,7 +86,7 @@ describe('a client that knows only the document', () => {
     expect(JSON.stringify(change)).toContain('99')
   })
 
-  test('edits the wrapper, and takes that back', async () => {
+  test('a client of the document edits a wrapper and undoes the edit', async () => {
     const params = { name: 'shop' }
     const edited = await give('editWrapper', {
       params,
@@ -113,7 +113,7 @@ describe('a client that knows only the document', () => {
     expect(await listed('listWrappers')).toMatchObject([{ name: 'shop', version: 3 }])
   })
 
-  test('tries edits on kept pages, and keeps nothing of them', async () => {
+  test('a client of the document tries edits on kept pages without saving them', async () => {
     const params = { name: 'shop' }
     const edits = [{ edit: 'drop', patterns: ['price'] }]
     const { pages, dropped } = (await give('readWrapper', { params, body: { edits, limit: 2 } })) as {
@@ -144,7 +144,7 @@ describe('a client that knows only the document', () => {
     expect(await give('getWrapper', { params })).toMatchObject({ version: 3 })
   })
 
-  test('keeps a document of its own, and forgets it', async () => {
+  test('a client of the document stores a wrapper and deletes it', async () => {
     const { document } = await give('getWrapper', { params: { name: 'shop' } })
     const params = { name: 'own' }
     const other = await client.ask('putWrapper', { params, body: { document } })
@@ -156,14 +156,14 @@ describe('a client that knows only the document', () => {
     expect((await client.ask('getWrapper', { params })).status).toBe(404)
   })
 
-  test('reads one page at once', async () => {
+  test('a client of the document reads one page at once', async () => {
     const url = `${server.shop.origin}/product/3`
     const { data } = await give('extract', { body: { url, wrapper: 'shop' } })
     expect(JSON.stringify(data)).toContain('99')
     expect(await give('extract', { body: { url } })).toMatchObject({ url })
   })
 
-  test('shows a page as it is kept', async () => {
+  test('a client of the document gets a kept page to show', async () => {
     const frame = await give('openFrame', { body: { url: `${server.shop.origin}/product/3` } })
     const { status, text } = await server.call('GET', String(frame.path), { token: null })
     expect([status, text.includes('data-node="2"')]).toEqual([200, true])
@@ -171,7 +171,7 @@ describe('a client that knows only the document', () => {
     expect(none.status).toBe(404)
   })
 
-  test('finds pages, and stops runs', async () => {
+  test('a client of the document finds pages and stops runs', async () => {
     const { id } = await give('startRun', {
       body: { kind: 'locate', samples: [server.shop.sample], options: { delayMs: 0 } },
     })
@@ -181,7 +181,7 @@ describe('a client that knows only the document', () => {
     expect(await give('stopRun', { params: { id: String(id) } })).toMatchObject({ state: 'finished' })
   })
 
-  test('is told why pages were left out', async () => {
+  test('a client of the document reads why pages were left out', async () => {
     const params = { id: first }
     const pages = await listed('listPages', { params, query: { status: 'other', reason: 'unlike-samples' } })
     expect(pages.map(({ url }) => url)).toContain(`${server.shop.origin}/about`)
@@ -193,7 +193,7 @@ describe('a client that knows only the document', () => {
     expect([wrong.status, wrong.json?.code]).toEqual([422, 'bad-input'])
   })
 
-  test('answers what a run asks', async () => {
+  test('a client of the document answers the question of a run', async () => {
     const site = await serveMadeSite(MAKERS.oneSkin!(60, 1))
     const [sample] = site.urls('restaurants')
     const { id } = await give('startRun', { body: { kind: 'locate', samples: [sample], options: { ask: true } } })
@@ -217,7 +217,7 @@ describe('a client that knows only the document', () => {
     await site.close()
   })
 
-  test('has runs begun by themselves', async () => {
+  test('a client of the document schedules runs', async () => {
     const params = { name: 'daily' }
     const body = { cron: '0 7 * * *', timeZone: 'Europe/Berlin', spec: { kind: 'collect', site: 'shop' } }
     const { nextAt } = await give('putSchedule', { params, body })
@@ -235,7 +235,7 @@ describe('a client that knows only the document', () => {
     expect(await listed('listSchedules')).toEqual([])
   })
 
-  test('is told by a webhook', async () => {
+  test('a client of the document receives webhooks', async () => {
     const bodies: string[] = []
     const receiver = createServer((request, response) => {
       let body = ''
@@ -277,7 +277,7 @@ describe('a client that knows only the document', () => {
     receiver.closeAllConnections()
   })
 
-  test('decides about repairs', async () => {
+  test('a client of the document accepts and rejects repairs', async () => {
     server.shop.layout = 'moved'
     await shopRun()
     const [offered] = await listed('listProposals', { query: { state: 'waiting' } })
@@ -300,7 +300,7 @@ describe('a client that knows only the document', () => {
     expect(await give('getWrapper', { params: name })).toMatchObject({ version: 5, origin: 'accepted' })
   })
 
-  test('says that a break is known', async () => {
+  test('a client of the document acknowledges a break', async () => {
     server.shop.layout = 'bare'
     await shopRun()
     const [found] = await listed('listBreaks', { query: { state: 'open' } })
@@ -314,7 +314,7 @@ describe('a client that knows only the document', () => {
     await give('deleteSite', { params: { name: 'shop' } })
   })
 
-  test('sees who does the runs: here one program', async () => {
+  test('a client of the document sees who does the runs: here one program', async () => {
     expect(await give('getFleet', {})).toMatchObject({
       isShared: false,
       members: [],
@@ -323,7 +323,7 @@ describe('a client that knows only the document', () => {
     })
   })
 
-  test('has done all that there is', () => {
+  test('every operation of the document was called', () => {
     expect(client.operations.map(({ id }) => id).filter((id) => !client.done.has(id))).toEqual([])
     expect(client.operations.length).toBeGreaterThan(30)
   })

@@ -46,13 +46,13 @@ describe('an operation', () => {
   const params = z.object({ name: z.string().max(3) })
   const query = z.strictObject({ limit: z.coerce.number().default(7) })
 
-  it('is given its input as it was checked', async () => {
+  it('an operation is given its checked input', async () => {
     const { ask } = offered({ params, query })
     expect(await ask('/v1/looks/abc')).toEqual({ params: { name: 'abc' }, query: { limit: 7 } })
     expect(await ask('/v1/looks/abc?limit=9')).toEqual({ params: { name: 'abc' }, query: { limit: 9 } })
   })
 
-  it('refuses input that it does not know, with its place', async () => {
+  it('unknown input is refused with its place', async () => {
     const { ask } = offered({ params, query })
     const refused = (at: string) => ({ ...BAD, detail: expect.stringMatching(new RegExp(`^${at}: `)) })
     expect(await ask('/v1/looks/abcd')).toEqual(refused('path/name'))
@@ -68,7 +68,7 @@ describe('an operation', () => {
     })
   })
 
-  it('is for those with its right alone', async () => {
+  it('an operation is for callers with its right alone', async () => {
     expect(await offered({ params }, ['read']).ask('/v1/looks/abc')).toMatchObject({ params: { name: 'abc' } })
     expect(await offered({ params }, ['run', 'edit']).ask('/v1/looks/abc')).toEqual({
       status: 403,
@@ -83,7 +83,7 @@ describe('the body of an operation', () => {
   const headers = { 'content-type': 'application/json' }
   const ofLength = (bytes: number): string => JSON.stringify({ a: 'x'.repeat(bytes - 8) })
 
-  it('has so many bytes at most, more where it may hold a document', async () => {
+  it('a body has a size limit, which is larger where it may hold a document', async () => {
     for (const [isLarge, most] of [[false, 20] as const, [true, 40] as const]) {
       const { ask } = offered({ ...SENT, isLarge })
       expect(await ask('/v1/looks/a', { body: ofLength(most), headers })).toMatchObject({ body: {} })
@@ -97,14 +97,14 @@ describe('the body of an operation', () => {
     expect(await ask('/v1/looks/a', { body: ofLength(21), headers })).toMatchObject({ status: 413 })
   })
 
-  it('may be missing only where the operation says so', async () => {
+  it('a missing body is refused unless the operation allows it', async () => {
     const { ask } = offered({ ...SENT, isBodyOptional: true })
     expect(await ask('/v1/looks/a')).not.toHaveProperty('body')
     expect(await ask('/v1/looks/a', { headers: { 'content-length': '0' } })).not.toHaveProperty('body')
     expect(await offered(SENT).ask('/v1/looks/a')).toMatchObject({ status: 415 })
   })
 
-  it('is read where it may be missing and is not, however it is sent', async () => {
+  it('an optional body is read however it is sent', async () => {
     const { ask } = offered({ ...SENT, isBodyOptional: true })
     expect(await ask('/v1/looks/a', { body: '{"a":"b"}', headers })).toMatchObject({ body: { a: 'b' } })
     for (const sent of [{ 'content-length': '1' }, { 'transfer-encoding': 'chunked' }, { 'content-type': 'text/css' }])
@@ -112,7 +112,7 @@ describe('the body of an operation', () => {
     expect(await ask('/v1/looks/a', { headers })).toMatchObject({ status: 400 })
   })
 
-  it('is not read where there is none to be', async () => {
+  it('a body is not read where an operation has none', async () => {
     const { ask } = offered({ method: 'post' })
     expect(await ask('/v1/looks/a', { body: 'no JSON', headers })).not.toHaveProperty('body')
   })
@@ -121,7 +121,7 @@ describe('the body of an operation', () => {
 describe('what the document says of an operation', () => {
   const statusesOf = ({ responses }: Described): number[] => Object.keys(responses).map(Number)
 
-  it('is which refusals it may have', () => {
+  it('the document lists the refusals of an operation', () => {
     const common = [200, 401, 403, 422, 429, 500]
     expect(statusesOf(offered({}).described())).toEqual(common)
     expect(statusesOf(offered({ params: z.object({}) }).described())).toEqual([200, 401, 403, 404, 422, 429, 500])
@@ -129,13 +129,13 @@ describe('what the document says of an operation', () => {
     expect(statusesOf(offered(SENT).described())).toEqual([200, 400, 401, 403, 408, 413, 415, 422, 429, 500])
   })
 
-  it('is whether it needs a body', () => {
+  it('the document says whether an operation needs a body', () => {
     expect(offered({}).described().requestBody).toBeUndefined()
     expect(offered(SENT).described().requestBody?.required).toBe(true)
     expect(offered({ ...SENT, isBodyOptional: true }).described().requestBody?.required).toBe(false)
   })
 
-  it('is in which types it answers, if in any', () => {
+  it('the document lists the content types of answers', () => {
     const typesOf = (answer: object): string[] | null => {
       const { content } = offered({ answers: { 200: { description: 'x', ...answer } } }).described().responses[200]!
       return content === undefined ? null : Object.keys(content)
@@ -146,7 +146,7 @@ describe('what the document says of an operation', () => {
     expect(typesOf({ schema: z.object({}), types: ['text/csv'] })).toEqual(['application/json', 'text/csv'])
   })
 
-  it('is with which headers it answers, if with any', () => {
+  it('the document lists the headers of answers', () => {
     const headersOf = (answer: object): object | undefined =>
       offered({ answers: { 200: { description: 'x', ...answer } } }).described().responses[200]!.headers
     expect(headersOf({})).toBeUndefined()
@@ -158,7 +158,7 @@ describe('what the document says of an operation', () => {
   })
 })
 
-it('what is not there is refused by its name', () => {
+it('a thing that does not exist is refused by its name', () => {
   expect(present(0, 'run')).toBe(0)
   expect(() => present(null, 'run')).toThrow(
     expect.objectContaining({ code: 'not-found', message: 'There is no such run.' }),

@@ -10,7 +10,7 @@ const told = (code: string): readonly [number, string] => {
 }
 
 describe('what is told of an error', () => {
-  it('is its code, and why', () => {
+  it('a known error is answered with its code and reason', () => {
     expect(problemOf(new ServerError('not-found', 'There is none.'))).toEqual({
       type: 'urn:treegram:problem:not-found',
       title: 'Not found',
@@ -23,7 +23,7 @@ describe('what is told of an error', () => {
     expect('errors' in problemOf(new ServerError('bad-input', 'why'))).toBe(false)
   })
 
-  it('is nothing but that it is ours where it is', () => {
+  it('an internal error reveals nothing but that it is one', () => {
     const ours = {
       type: 'urn:treegram:problem:internal',
       title: 'Our fault',
@@ -50,20 +50,20 @@ describe('what is told of an error', () => {
     [431, 'Too large', ['headers-too-large']],
     [503, 'Not now', ['plan-busy', 'plan-unusable', 'plan-newer']],
     [504, 'Took too long', ['too-long']],
-  ])('has the status %i: %s', (status, title, codes) => {
+  ])('the status %i is answered: %s', (status, title, codes) => {
     for (const code of codes) expect(told(code), code).toEqual([status, title])
   })
 })
 
 describe('the answer that an error gives', () => {
-  it('is its problem in JSON', async () => {
+  it('an error is answered as a JSON problem', async () => {
     const error = new ServerError('not-found', 'There is none.')
     const answer = problemResponse(error)
     expect([answer.status, await answer.json()]).toEqual([404, problemOf(error)])
     expect([...answer.headers]).toEqual([['content-type', 'application/problem+json']])
   })
 
-  it('says how to ask, and when', () => {
+  it('a refusal says how to authenticate, and when to come again', () => {
     const header = (error: Error, name: string): string | null => problemResponse(error).headers.get(name)
     expect(header(new ServerError('bad-token', 'x'), 'www-authenticate')).toBe('Bearer realm="treegram"')
     expect(header(new ServerError('too-few-rights', 'x'), 'www-authenticate')).toBeNull()
@@ -77,7 +77,7 @@ describe('the answer that an error gives', () => {
 describe('what a schema says against an input', () => {
   const faults = (schema: z.ZodType, input: unknown): ServerError => faultsOf('body', schema.safeParse(input).error!)
 
-  it('is each fault with its place', () => {
+  it('each fault of an input is reported with its place', () => {
     const {
       code,
       message,
@@ -89,7 +89,7 @@ describe('what a schema says against an input', () => {
     expect(faults(z.string(), 5).faults[0]!.at).toBe('body')
   })
 
-  it('is told of twenty, in three hundred characters each', () => {
+  it('at most twenty faults are reported, each in at most 300 characters', () => {
     const many = (count: number) =>
       faults(
         z.array(z.number()),
@@ -100,7 +100,7 @@ describe('what a schema says against an input', () => {
     expect([long.at, long.message]).toEqual([`body/${'k'.repeat(295)}`, 'm'.repeat(300)])
   })
 
-  it('may be nothing', () => {
+  it('input without faults has an empty report', () => {
     expect(faultsOf('query', { issues: [] } as unknown as z.ZodError).message).toBe('query: cannot be read')
   })
 })

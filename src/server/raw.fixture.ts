@@ -1,9 +1,8 @@
 import { connect } from 'node:net'
 
-/** What a socket is answered until it is closed by the other side, and how long that took. */
+/** What a socket is answered until it is closed by the other side. */
 export interface Spoken {
   readonly text: string
-  readonly ms: number
 }
 
 /**
@@ -14,7 +13,6 @@ export interface Spoken {
  */
 export function speak(origin: string, first: string, then = '', everyMs = 50): Promise<Spoken> {
   const { hostname, port } = new URL(origin)
-  const began = performance.now()
   return new Promise((resolve) => {
     let text = ''
     const socket = connect(Number(port), hostname, () => socket.write(first))
@@ -26,7 +24,7 @@ export function speak(origin: string, first: string, then = '', everyMs = 50): P
     socket.on('error', () => {})
     socket.on('close', () => {
       clearInterval(timer)
-      resolve({ text, ms: performance.now() - began })
+      resolve({ text })
     })
   })
 }

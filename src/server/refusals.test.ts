@@ -35,14 +35,14 @@ describe('what cannot be is refused', () => {
     return all
   }
 
-  test('what is not there', async () => {
+  test('things that do not exist are refused', async () => {
     for (const { id } of many(({ method, params }) => method !== 'PUT' && params.length > 0)) {
       const [status, code] = await refused(id, { params: UNKNOWN, body: BODIES[id] })
       expect([status, /^(not-found|unknown-site)$/.test(String(code))], id).toEqual([404, true])
     }
   })
 
-  test('ids and names that cannot be', async () => {
+  test('malformed ids and names are refused', async () => {
     for (const { id, hasBody } of many(({ params }) => params.length > 0))
       for (const bad of ['a b', '-', '..x', "x'--", 'x'.repeat(101), 'ü', '%', 'x\u0000'])
         expect(
@@ -51,13 +51,13 @@ describe('what cannot be is refused', () => {
         ).toEqual([422, 'bad-input'])
   })
 
-  test('questions that are not known', async () => {
+  test('unknown query parameters are refused', async () => {
     for (const { id } of many(({ query }) => query.length > 0))
       for (const query of [{ nonsense: 1 }, { limit: 0 }, { limit: 1001 }, { limit: '1e1000' }, { after: 'ü' }])
         expect(await refused(id, { params: { ...UNKNOWN }, query }), id).toEqual([422, 'bad-input'])
   })
 
-  test('bodies that are none', async () => {
+  test('malformed bodies are refused', async () => {
     const deep = `${'['.repeat(200)}${']'.repeat(200)}`
     for (const { id, isBodyOptional } of many(({ hasBody }) => hasBody)) {
       const params = UNKNOWN
@@ -90,12 +90,12 @@ describe('what cannot be is refused', () => {
     ],
     ['a document that is no wrapper', 'putWrapper', { body: { document: { name: 'nothing' } } }],
     ['a page of no web', 'extract', { body: { url: 'file:///etc/passwd' } }],
-  ])('%s', async (_, id, filled) => {
+  ])('%s is refused', async (_, id, filled) => {
     const [status] = await refused(id, { params: UNKNOWN, ...filled })
     expect([404, 422]).toContain(status)
   })
 
-  test('a method that a path has not', async () => {
+  test('a method that a path does not have is refused', async () => {
     const { status, json, headers } = await server.call('DELETE', '/v1/runs')
     expect([status, json?.code, headers.get('allow')]).toEqual([405, 'wrong-method', 'POST, GET, HEAD'])
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../control/shop.fixture.ts'
+import { FOREVER_MS, openShop, type TestShop } from '../control/shop.fixture.ts'
 import { until } from '../control/until.fixture.ts'
 import { type Answered, eventsIn, openServer, type TestServer } from './client.fixture.ts'
 
@@ -26,7 +26,7 @@ afterAll(() => server.close())
 describe('a key that is sent twice', () => {
   const spec = { kind: 'run', wrapper: { name: 'shop' }, pages: ['http://127.0.0.1:9/'], options: { maxPages: 1 } }
 
-  test('gives the run that it gave before', async () => {
+  test('a repeated idempotency key gives the same run', async () => {
     const asking = { body: spec, headers: { 'idempotency-key': 'same' } }
     const first = await server.call('POST', '/v1/runs', asking)
     const second = await server.call('POST', '/v1/runs', asking)
@@ -35,14 +35,14 @@ describe('a key that is sent twice', () => {
     expect(second.headers.get('location')).toBe(`/v1/runs/${idOf(first)}`)
   })
 
-  test('gives one run to requests at the same moment', async () => {
+  test('simultaneous requests with one idempotency key give one run', async () => {
     const asking = { body: spec, headers: { 'idempotency-key': 'at-once' } }
     const all = await Promise.all(Array.from({ length: 8 }, () => server.call('POST', '/v1/runs', asking)))
     expect(new Set(all.map(idOf)).size).toBe(1)
     expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 202])
   })
 
-  test('is refused for another run', async () => {
+  test('an idempotency key that was used for another run is refused', async () => {
     const headers = { 'idempotency-key': 'other' }
     await server.call('POST', '/v1/runs', { body: spec, headers })
     const other = { ...spec, options: { maxPages: 2 } }
@@ -50,7 +50,7 @@ describe('a key that is sent twice', () => {
     expect([status, json?.code]).toEqual([409, 'key-used'])
   })
 
-  test('is refused when it cannot be one', async () => {
+  test('an idempotency key of 201 characters is refused', async () => {
     const headers = { 'idempotency-key': 'x'.repeat(201) }
     const { status, json } = await server.call('POST', '/v1/runs', { body: spec, headers })
     expect([status, json?.code]).toEqual([422, 'bad-input'])
@@ -61,7 +61,7 @@ describe('records of a run', () => {
   const records = (query = '', accept?: string): Promise<Answered> =>
     server.call('GET', `/v1/runs/${done}/records${query}`, accept === undefined ? {} : { headers: { accept } })
 
-  test('come in portions, none missed and none twice', async () => {
+  test('records come in pages, none missing and none twice', async () => {
     const seen: string[] = []
     let after = ''
     for (;;) {
@@ -75,7 +75,7 @@ describe('records of a run', () => {
     expect(new Set(seen).size).toBe(server.shop.products)
   })
 
-  test('are JSON Lines for who wants them', async () => {
+  test('records are JSON Lines for callers that accept them', async () => {
     for (const accept of ['application/x-ndjson', 'application/jsonl', 'text/html;q=0.9, application/jsonl;q=0.5']) {
       const { status, headers, text } = await records('', accept)
       expect([status, headers.get('vary')?.toLowerCase()]).toEqual([200, 'accept'])
@@ -87,7 +87,7 @@ describe('records of a run', () => {
     }
   })
 
-  test('are CSV with a row for each', async () => {
+  test('records are CSV with a row for each', async () => {
     const { headers, text } = await records('', 'text/csv')
     expect(headers.get('content-type')).toBe('text/csv')
     expect(text.trimEnd().split('\n')).toHaveLength(server.shop.products + 1)
@@ -95,7 +95,7 @@ describe('records of a run', () => {
     expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(text))
   })
 
-  test('are Parquet with a row for each', async () => {
+  test('records are Parquet with a row for each', async () => {
     const response = await fetch(`${server.origin}/v1/runs/${done}/records`, {
       headers: { authorization: `Bearer ${server.token}`, accept: 'application/vnd.apache.parquet' },
     })
@@ -110,10 +110,13 @@ describe('records of a run', () => {
     }
   })
 
-  test.each(['image/png', 'application/xml, text/html', 'application/json;q=0'])('%s is refused', async (accept) => {
-    const { status, json } = await records('', accept)
-    expect([status, json?.code]).toEqual([406, 'not-acceptable'])
-  })
+  test.each(['image/png', 'application/xml, text/html', 'application/json;q=0'])(
+    'records as %s are refused',
+    async (accept) => {
+      const { status, json } = await records('', accept)
+      expect([status, json?.code]).toEqual([406, 'not-acceptable'])
+    },
+  )
 
   test.each(['?limit=0', '?limit=1001', '?limit=x', '?after=', '?after=%00', '?limit=1&limit=2', '?more=1'])(
     '%s is refused',
@@ -128,7 +131,7 @@ describe('events of a run', () => {
   const events = (id: string, headers = {}): Promise<Answered> =>
     server.call('GET', `/v1/runs/${id}/events`, { headers })
 
-  test('are numbered from 1, ascending, and end with the run', async () => {
+  test('events are numbered from 1, ascending, and end with the run', async () => {
     const { headers, text } = await events(done)
     expect(headers.get('content-type')).toContain('text/event-stream')
     const all = eventsIn(text)
@@ -140,7 +143,7 @@ describe('events of a run', () => {
     expect(all.at(-1)?.event).toBe('finished')
   })
 
-  test('go on behind the last one that was seen', async () => {
+  test('events continue after the last one seen', async () => {
     const all = eventsIn((await events(done)).text)
     expect(all.length).toBeGreaterThan(2)
     for (const { id } of all) {
@@ -149,7 +152,7 @@ describe('events of a run', () => {
     }
   })
 
-  test('are refused behind what is no number', async () => {
+  test('events after something that is no number are refused', async () => {
     const { status, json } = await events(done, { 'last-event-id': '1 OR 1' })
     expect([status, json?.code]).toEqual([422, 'bad-input'])
   })
@@ -163,15 +166,13 @@ describe('a run that goes on', () => {
     return `/v1/runs/${idOf(await server.call('POST', '/v1/runs', { body: spec }))}`
   }
 
-  test('is stopped within two seconds at a slow shop, and asks for nothing more', async () => {
+  test('a run whose site never answers can be stopped, and asks for nothing more', async () => {
     const shop = await openShop()
-    shop.delayMs = 4000
+    shop.delayMs = FOREVER_MS
     try {
       const path = await begin(shop, 12, { delayMs: 0 })
       await until(async () => shop.requests.length > 0, 'the first request')
-      const before = performance.now()
       const stopped = await server.call('DELETE', path)
-      expect(performance.now() - before).toBeLessThan(2000)
       expect([stopped.status, stopped.json?.state]).toEqual([200, 'stopped'])
       shop.delayMs = 0
       const asked = shop.requests.length
@@ -185,7 +186,7 @@ describe('a run that goes on', () => {
     }
   })
 
-  test('is followed from where one was, and its records keep their places while others arrive', async () => {
+  test('a run under way can be followed on, and its records keep their positions', async () => {
     const shop = await openShop(250)
     try {
       const path = await begin(shop, shop.products, { delayMs: 10 })

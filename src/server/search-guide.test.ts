@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the guide to questions of searches', () => {
-  test('asks for what there is', async () => {
+  test('the guide asks for operations that exist', async () => {
     expect(requests.length).toBeGreaterThan(7)
     for (const { method, path } of requests) {
       const is = (one: { readonly method: string; readonly path: string }): boolean =>
@@ -32,7 +32,7 @@ describe('the guide to questions of searches', () => {
     }
   })
 
-  test('writes requests as they are taken', async () => {
+  test('the requests in the guide are accepted', async () => {
     for (const { method, path, body } of requests) {
       const filled = path.replace('{id}', 'run_0123456789ab').replace('{name}', 'books')
       const rawBody = JSON.stringify(body).replaceAll('https://shop.example', server.shop.origin)
@@ -41,7 +41,7 @@ describe('the guide to questions of searches', () => {
     }
   })
 
-  test('has all reasons that there are', () => {
+  test('the guide has all reasons for leaving out a page', () => {
     const rows = [...guide.matchAll(/^\| (`.*`) \| `([\w-]+)` \|/gm)]
     expect(rows.flatMap(([, names]) => names!.split(', ').map((name) => name.slice(1, -1)))).toEqual(EXPLAIN_REASONS)
     expect(new Set(rows.map(([, , status]) => status))).toEqual(new Set(EXPLAINED_STATUSES))

@@ -59,7 +59,7 @@ describe('who may call', () => {
     ['another token', 'x'.repeat(43)],
     ['an empty one', ''],
     ['a very long one', 'x'.repeat(5000)],
-  ])('%s is refused everywhere but where nothing is told', async (_, token) => {
+  ])('%s is refused except where nothing is revealed', async (_, token) => {
     const { operations } = await documentClient(server)
     const others = ['/metrics', '/mcp', '/nothing'].map((path) => ({ method: 'GET', path }))
     for (const { method, path } of [...operations, ...others]) {
@@ -71,7 +71,7 @@ describe('who may call', () => {
       expect((await server.call('GET', path, { token })).status).toBe(200)
   })
 
-  test('the token of the workspace is for its owner alone, and stays', async () => {
+  test('the token of the workspace is readable by its owner alone, and stays', async () => {
     const workspace = newFolder()
     const options = { workspace, root: null, port: 0, logLevel: 'silent' } as const
     const first = await serve(options)
@@ -98,7 +98,7 @@ describe('who may call', () => {
     ['me read 0123456789abcdef more', 'three words'],
     ['me read,all 0123456789abcdef', 'another right'],
     ['me read short', 'less than'],
-  ])('a token file with "%s" is refused, and what it holds is not told', async (text, why) => {
+  ])('a token file with "%s" is refused without showing what it holds', async (text, why) => {
     const file = join(newFolder(), 'tokens')
     writeFileSync(file, text)
     const refused = await serve({ workspace: newFolder(), root: null, port: 0, tokenFile: file }).then(
@@ -124,7 +124,7 @@ describe('rights', () => {
     'acknowledgeBreak putSchedule deleteSchedule addHook changeHook deleteHook redeliver',
   ].flatMap((names) => names.split(' '))
 
-  test('each operation asks for its own', async () => {
+  test('each operation asks for its own right', async () => {
     const tokenFile = join(newFolder(), 'tokens')
     const tokens = { read: 'r'.repeat(20), run: 'u'.repeat(20), edit: 'e'.repeat(20) }
     const lines = Object.entries({ ...tokens, 'read,run': OTHER }).map(([right, token]) => `${right} ${right} ${token}`)
@@ -164,11 +164,11 @@ describe('pages of other sites', () => {
     },
   )
 
-  test.each(['a b', '127.0.0.1@evil.test', '127.0.0.1:80:80'])('a host "%s" is none', async (host) => {
+  test.each(['a b', '127.0.0.1@evil.test', '127.0.0.1:80:80'])('a malformed host "%s" is refused', async (host) => {
     for (const path of ['/v1/runs', '/health']) expect([400, 403]).toContain((await askRaw(path, { host }))[0])
   })
 
-  test('own names are served', async () => {
+  test('requests for allowed names are served', async () => {
     for (const host of ['localhost', '127.0.0.1:4270', '[::1]:1', 'LOCALHOST:80'])
       expect((await askRaw('/v1/runs', { host }))[0]).toBe(200)
   })
@@ -185,14 +185,14 @@ describe('pages of other sites', () => {
     expect(await codeOf('OPTIONS', '/v1/runs', { headers: { origin }, token: null })).toEqual([403, 'bad-origin'])
   })
 
-  test('what the browser says of the site that asks counts', async () => {
+  test('a request that a browser marks as cross-site is refused', async () => {
     const asked = (site: string) => askRaw('/v1/runs', { 'sec-fetch-site': site })
     for (const site of ['cross-site', 'same-site', 'x']) expect(await asked(site)).toEqual([403, 'bad-origin'])
     for (const site of ['same-origin', 'none']) expect((await asked(site))[0]).toBe(200)
     expect((await server.call('GET', '/v1/runs', { headers: { origin: server.origin } })).status).toBe(200)
   })
 
-  test('answers are for nobody else and never kept', async () => {
+  test('answers are neither cached nor readable by other sites', async () => {
     for (const path of ['/v1/runs', '/docs', '/v1/nothing', '/v1/runs/x']) {
       const { headers } = await server.call('GET', path)
       expect(headers.get('access-control-allow-origin')).toBeNull()
@@ -217,7 +217,7 @@ describe('names that lead elsewhere', () => {
     '%',
   ]
 
-  test.each(NAMES)('%s is no name', async (name) => {
+  test.each(NAMES)('the name %s is refused', async (name) => {
     for (const path of [
       `/v1/sites/${name}`,
       `/v1/wrappers/${name}`,
@@ -250,7 +250,7 @@ describe('private addresses', () => {
     expect(await codeOf('POST', '/v1/webhooks', { body })).toEqual([422, 'bad-hook'])
   })
 
-  test('a webhook cannot be led there later', async () => {
+  test('a webhook cannot be changed to a private address', async () => {
     const body = { target: 'https://hooks.example.test/', events: ['run.failed'] }
     const { status, json } = await server.call('POST', '/v1/webhooks', { body })
     expect(status).toBe(201)
@@ -258,7 +258,7 @@ describe('private addresses', () => {
     expect(await codeOf('PATCH', `/v1/webhooks/${json?.id}`, change)).toEqual([422, 'bad-hook'])
   })
 
-  test('a page there is not read', async () => {
+  test('a page at a private address is not read', async () => {
     const asked = server.shop.requests.length
     for (const url of [server.shop.sample, server.shop.sample.replace('127.0.0.1', 'localhost')]) {
       const { status, text } = await server.call('POST', '/v1/extract', { body: { url } })
@@ -268,7 +268,7 @@ describe('private addresses', () => {
     expect(server.shop.requests).toHaveLength(asked)
   })
 
-  test('a run there fails, and asks for nothing', async () => {
+  test('a run at a private address fails without a request', async () => {
     const body = { kind: 'collect', samples: [server.shop.sample], options: { delayMs: 0 } }
     const { json } = await server.call('POST', '/v1/runs', { body })
     const run = await ended(server.service, String(json?.id))
@@ -281,7 +281,7 @@ describe('private addresses', () => {
 describe('bodies', () => {
   const PATH = '/v1/sites/big'
 
-  test('that are too large are refused, whatever they say of their length', async () => {
+  test('bodies that are too large are refused, whatever length they declare', async () => {
     const rawBody = JSON.stringify({ samples: ['http://x.test/'], more: 'x'.repeat(10_000) })
     expect(await codeOf('PUT', PATH, { rawBody })).toEqual([413, 'too-large'])
     const document = { html: 'x'.repeat(20_000), url: 'http://x.test/' }
@@ -307,7 +307,7 @@ describe('bodies', () => {
 })
 
 describe('files', () => {
-  test('are read below the root alone', async () => {
+  test('files are read below the root alone', async () => {
     const top = newFolder()
     const root = join(top, 'root')
     mkdirSync(root)
@@ -332,7 +332,7 @@ describe('files', () => {
     }
   })
 
-  test('are read below the root alone, whatever a manifest there names', async () => {
+  test('files that a manifest names are read below the root alone', async () => {
     const top = newFolder()
     const root = join(top, 'root')
     mkdirSync(root)
@@ -356,7 +356,7 @@ describe('files', () => {
     }
   })
 
-  test('are not read without a root', async () => {
+  test('without a root no files are read', async () => {
     const body = { kind: 'learn', pages: ['/etc/passwd'] }
     expect(await codeOf('POST', '/v1/runs', { body })).toEqual([422, 'bad-input'])
   })

@@ -18,12 +18,12 @@ describe('the caller of a token', () => {
   ]
   const named = (authorization: string | undefined): string | null => callerOf(callers, authorization)?.name ?? null
 
-  it('is who has it', () => {
+  it('a token gives its caller', () => {
     expect([named(`Bearer ${ONE}`), named(`bearer   ${TWO}`)]).toEqual(['one', 'two'])
     expect(ownerOf(ONE)).toMatchObject({ name: 'owner', rights: new Set(['read', 'run', 'edit']) })
   })
 
-  it('is nobody for what is no token', () => {
+  it('an unknown token gives no caller', () => {
     for (const none of [
       undefined,
       '',
@@ -43,7 +43,7 @@ describe('the caller of a token', () => {
 })
 
 describe('the token of a workspace', () => {
-  it('is made once, for its owner alone', () => {
+  it('the token of a workspace is made once, readable by its owner alone', () => {
     const own = join(folder, 'a/b')
     const file = join(own, 'service.token')
     const { token, ...more } = workspaceToken(own)
@@ -53,7 +53,7 @@ describe('the token of a workspace', () => {
     expect(workspaceToken(folder).token).not.toBe(token)
   })
 
-  it('is refused where it is too short', () => {
+  it('a token that is too short is refused', () => {
     const file = join(folder, 'service.token')
     writeFileSync(file, ` ${'x'.repeat(16)}\n`)
     expect(workspaceToken(folder).token).toBe('x'.repeat(16))
@@ -69,7 +69,7 @@ describe('a file of tokens', () => {
     return readTokenFile(join(folder, 'tokens'))
   }
 
-  it('has a caller on each line', () => {
+  it('a token file has a caller on each line', () => {
     const callers = read(`# some\n\n a  read,run  ${ONE} \n#b read ${TWO}\nc edit ${TWO}`)
     expect(callers).toEqual([
       { name: 'a', rights: new Set(['read', 'run']), hash: ownerOf(ONE).hash },
@@ -83,12 +83,12 @@ describe('a file of tokens', () => {
     [`a read,odd ${ONE}`, 'has another right'],
     [`a read, ${ONE}`, 'has another right'],
     [`a read ${'x'.repeat(15)}`, 'has a token of less than 16 characters'],
-  ])('is refused with the line that is none: %s', (line, why) => {
+  ])('a token file with a malformed line is refused: %s', (line, why) => {
     const message = `Line 2 of "${join(folder, 'tokens')}" ${why}; write "name read,run,edit token".`
     expect(() => read(`# one\n${line}`)).toThrow(expect.objectContaining({ code: 'bad-setup', message }))
   })
 
-  it('is refused where it has none, or is not there', () => {
+  it('a token file that is empty or missing is refused', () => {
     expect(() => read('# none\n')).toThrow('has no tokens; write "name read,run,edit token".')
     expect(() => readTokenFile(join(folder, 'nowhere'))).toThrow(/^Cannot read the tokens in ".*nowhere": ENOENT/)
     expect(read(`a read ${'x'.repeat(16)}`)).toHaveLength(1)

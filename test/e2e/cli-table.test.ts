@@ -2,24 +2,23 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../postgres.fixture.ts'
+import { sharedPostgres } from '../shared/index.ts'
 import { useTinySite } from '../sites/tiny.ts'
 import { rowsOf, start, treegram } from './command.ts'
 import { until } from './serve/service-process.ts'
 
 const { site, folders } = useTinySite()
-let server: TestPostgres
+const server = sharedPostgres()
 let database: string
 let client: pg.Client
 beforeAll(async () => {
-  server = await startPostgres()
   database = await server.newDatabase()
   client = new pg.Client(database)
   await client.connect()
 })
 afterAll(async () => {
   await client?.end()
-  await server?.stop()
+  await server.stop()
 })
 
 const count = async (table: string): Promise<number> =>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveSmallSite } from '../../examples/small-site.ts'
-import { startPostgres, type TestPostgres } from '../postgres.fixture.ts'
+import { sharedPostgres } from '../shared/index.ts'
 import { temporaryFolders } from './command.ts'
 import { type ShellFolder, shellFolder } from './shell.ts'
 
@@ -31,13 +31,12 @@ const titleOf = (part: string): string => /^## (.*)$/m.exec(part)?.[1] ?? ''
 
 const folders = temporaryFolders()
 let site: Awaited<ReturnType<typeof serveSmallSite>>
-let server: TestPostgres
+const server = sharedPostgres()
 let host: string
 let shell: ShellFolder
 
 beforeAll(async () => {
   site = await serveSmallSite()
-  server = await startPostgres()
   const address = await server.newDatabase()
   host = new URL(address).host
   const client = new pg.Client(address)
@@ -50,7 +49,7 @@ beforeAll(async () => {
   await play(head)
 })
 afterAll(async () => {
-  await server?.stop()
+  await server.stop()
   site.close()
   folders.release()
 })

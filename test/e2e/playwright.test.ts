@@ -4,7 +4,8 @@ import { serveSmallSite } from '../../examples/small-site.ts'
 import { createExtractor } from '../../src/core/index.ts'
 import type { Wrapper } from '../../src/index.ts'
 import { extract, learn } from '../../src/playwright/index.ts'
-import { lacksChromium, launchChromium } from '../../src/source/browser/chromium.fixture.ts'
+import { lacksChromium } from '../../src/source/browser/chromium.fixture.ts'
+import { sharedChromium } from '../shared/index.ts'
 
 describe.skipIf(lacksChromium(3))('pages of Playwright', () => {
   let site: Awaited<ReturnType<typeof serveSmallSite>>
@@ -18,7 +19,7 @@ describe.skipIf(lacksChromium(3))('pages of Playwright', () => {
   }
   beforeAll(async () => {
     site = await serveSmallSite()
-    browser = await launchChromium()
+    browser = await sharedChromium()
     wrapper = await learn(await open(0), { urls: [1, 2, 3, 4, 5].map(url), name: 'talks' })
   })
   afterAll(async () => {

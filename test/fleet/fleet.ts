@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestPostgres } from '../postgres.fixture.ts'
+import type { Databases } from '../postgres.fixture.ts'
 import type { GroupProcess, Processes } from './processes.ts'
 import type { MadeShop } from './sites.ts'
 
@@ -11,7 +11,7 @@ export interface FleetOptions {
   readonly script: string
   /** For the storage, scratch workspaces and what the processes say. Must be empty. */
   readonly folder: string
-  readonly postgres: TestPostgres
+  readonly postgres: Databases
   /** Runs that a worker does at a time. @default 4 */
   readonly runs?: number
   /** How long a lease lasts, on a host and on a run; the workers' own time without. */
@@ -137,7 +137,7 @@ export async function openFleet({ processes, script, folder, postgres, ...option
       return one
     },
     status,
-    ready: async (patienceMs = 20_000) => {
+    ready: async (patienceMs = 200_000) => {
       const isWorking = ({ process }: FleetWorker): boolean => process.said().includes('Working as')
       for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50))
         if (workers().every(isWorking)) return true

@@ -17,12 +17,12 @@ afterAll(async () => {
 describe('records compared', () => {
   const of = (...lines: string[]) => new Map([['a', lines]])
 
-  it('are equal in any order', () => {
+  it('records are compared in any order', () => {
     expect(differenceOf(of('1', '2'), of('2', '1'))).toEqual({ records: 2, lost: [], twice: [], foreign: [] })
     expect(differenceOf(of('1', '1'), of('1', '1'))).toMatchObject({ lost: [], twice: [] })
   })
 
-  it('say what is lost, there twice, or foreign', () => {
+  it('lost, repeated and foreign records are listed', () => {
     expect(differenceOf(of('1', '2'), of('1', '1', '3'))).toEqual({
       records: 3,
       lost: ['a: 2'],
@@ -34,7 +34,7 @@ describe('records compared', () => {
 })
 
 describe('one process without a database', () => {
-  it('gives a record of each product, the same ones each time', async () => {
+  it('one process gives a record of each product, the same each time', async () => {
     const sites = await startSites(processes, folder, { sites: 2, pages: 25 })
     await sites.hurry(true)
     const first = await collectAlone(processes, SCRIPT, join(folder, 'first'), sites.shops)

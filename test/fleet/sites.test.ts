@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('made sites on addresses of their own', () => {
-  it('stand on one port at different addresses, and on no other address', async () => {
+  it('made sites share a port at addresses of their own', async () => {
     expect(sites.shops.map(({ host }) => host)).toEqual([1, 2, 3, 4, 5].map((last) => `127.0.1.${last}`))
     const port = new URL(sites.shops[0]!.origin).port
     expect(new Set(sites.shops.map(({ origin }) => new URL(origin).port))).toEqual(new Set([port]))
@@ -33,7 +33,7 @@ describe('made sites on addresses of their own', () => {
     await expect(fetch(`http://127.0.1.6:${port}/`)).rejects.toThrow()
   })
 
-  it('log each request with its site, path, status and times', async () => {
+  it('each request is logged with its site, path, status and times', async () => {
     await sites.reset()
     const [one, other] = sites.shops
     expect((await fetch(one!.sample)).status).toBe(200)
@@ -46,13 +46,14 @@ describe('made sites on addresses of their own', () => {
     expect(second!.at).toBeGreaterThanOrEqual(first!.ended!)
     expect(await sites.count()).toBe(2)
     await sites.hurry(true)
-    await fetch(one!.sample)
+    for (let i = 0; i < 10; i++) await fetch(one!.sample)
     await sites.hurry(false)
-    const [, , hurried] = await sites.log()
-    expect(hurried!.ended! - hurried!.at).toBeLessThan(first!.ended! - first!.at)
+    const hurried = (await sites.log()).slice(2).map(({ at, ended }) => ended! - at)
+    // Of ten, one is not held up by something else.
+    expect(Math.min(...hurried)).toBeLessThan(25)
   })
 
-  it('tell their delay, fail for every seventh product, or never answer', async () => {
+  it('made sites can state a delay, fail for each seventh product, or never answer', async () => {
     expect(await (await fetch(`${sites.shops[0]!.origin}/robots.txt`)).text()).toBe('User-agent: *\nCrawl-delay: 0.2\n')
     expect(sites.shops.map(({ records }) => records)).toEqual([30, 30, 30, 0, 26])
     const { products } = createShopSite(30, 1004)
@@ -63,7 +64,7 @@ describe('made sites on addresses of their own', () => {
     await expect.poll(() => sites.log()).toMatchObject([{ status: 0, ended: expect.any(Number) }])
   })
 
-  it('have pages that are the same each time, in markup of their own', () => {
+  it('the pages of a made site are the same each time, in markup of its own', () => {
     const [one, same, other] = [createShopSite(30, 1), createShopSite(30, 1), createShopSite(30, 2)]
     expect(one.render(one.sample)).toBe(same.render(same.sample))
     expect(one.render('/')).not.toBe(other.render('/'))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres, type TestPostgres } from '../postgres.fixture.ts'
+import type { Databases, TestPostgres } from '../postgres.fixture.ts'
 import { type Fleet, type FleetCollect, type FleetOptions, openFleet } from './fleet.ts'
 import { openProcesses } from './processes.ts'
 import { collectAlone, type RecordLines } from './records.ts'
@@ -10,9 +10,9 @@ import type { SitesOptions } from './sites.ts'
 import { type SitesProcess, startSites } from './sites-process.ts'
 
 /** Sites, a PostgreSQL, and what one process gives of the sites. */
-export interface Trial {
+export interface Trial<Server extends Databases = TestPostgres> {
   readonly sites: SitesProcess
-  readonly postgres: TestPostgres
+  readonly postgres: Server
   /** What one process without a database gives. Sites are as before afterwards, and their log is empty. */
   readonly expected: () => Promise<RecordLines>
   /** A fleet with a database, a storage and a folder of its own. */
@@ -23,16 +23,17 @@ export interface Trial {
  * Does something with sites and fleets, and cleans all up whatever happens.
  *
  * @param script the command: a file for Node
+ * @param start gives the PostgreSQL server, which is stopped afterwards
  */
-export async function withTrial<Result>(
+export async function withTrial<Result, Server extends Databases>(
   script: string,
   options: SitesOptions,
-  what: (trial: Trial) => Promise<Result>,
-  start: () => Promise<TestPostgres> = startPostgres,
+  what: (trial: Trial<Server>) => Promise<Result>,
+  start: () => Server | Promise<Server>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'treegram-fleet-'))
   const processes = openProcesses()
-  let postgres: TestPostgres | null = null
+  let postgres: Server | null = null
   try {
     const server = await start()
     postgres = server

@@ -85,7 +85,7 @@ async function toldFields(studio: OpenStudio): Promise<string[]> {
 /** Waits until the document has these edits, and the fields pane shows these fields. */
 async function settles(studio: OpenStudio, edits: Edits, fields: readonly string[]): Promise<void> {
   await expect.poll(() => editsOf(studio)).toEqual(edits)
-  await expect.poll(() => shownFields(studio), { timeout: 5_000 }).toEqual(fields)
+  await expect.poll(() => shownFields(studio)).toEqual(fields)
 }
 
 /**

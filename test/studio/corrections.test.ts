@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changed,
   chooseOf,
-  type Data,
   editsOf,
   fieldRow,
   type Mark,
@@ -18,40 +17,17 @@ import {
 import { tick } from './drive.ts'
 import { inBrowser } from './in-browser.ts'
 import type { OpenStudio } from './open-studio.ts'
-import { SUBJECTS } from './subjects.ts'
+import { openJobs } from './subjects.ts'
 
-/** What is corrected on each subject. */
-const WISHES: Readonly<Record<string, Wishes>> = {
-  'the demo shop': {
-    item: 'reviews.author',
-    plain: 'brand',
-    retype: { pattern: 'price', to: 'text', read: (data) => data.price },
-  },
-  'talks in tables': {
-    item: 'time.speaker',
-    plain: 'title',
-    retype: { pattern: 'time.talk_url', to: 'text', read: (data) => (data.time as Data[])[0]?.talk_url },
-  },
-  'jobs with labels': {
-    item: 'tasks.name',
-    plain: 'town',
-    retype: { pattern: 'salary', to: 'text', read: (data) => data.salary },
-  },
-}
+const PLAIN = 'town'
+/** A field of a list. */
+const ITEM = 'tasks.name'
+const PRICE = 'salary'
 
-interface Wishes {
-  /** A field of a list. */
-  readonly item: string
-  /** A field of the page. */
-  readonly plain: string
-  readonly retype: { readonly pattern: string; readonly to: string; readonly read: (data: Data) => unknown }
-}
-
-inBrowser.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
-  const { item, plain, retype } = WISHES[name]!
+inBrowser('corrections on the workbench', () => {
   let studio: OpenStudio
   beforeAll(async () => {
-    studio = await openCorrecting(open)
+    studio = await openCorrecting(openJobs)
   })
   afterAll(() => studio?.close())
 
@@ -62,7 +38,7 @@ inBrowser.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
       `[role=gridcell][data-url="${studio.sample}"][data-pattern="${pattern}"][data-record="${record.join()}"]`,
     )
 
-  test('what is read is painted over the page, and what is not read is not', async () => {
+  test('a value that is read is painted over on the page', async () => {
     const { marks, data } = await readSample(studio)
     const fields = marks.filter(({ kind, nodes }) => kind === 'field' && nodes.length === 1)
     expect(Object.values(data)).toContain(studio.subject.values[0])
@@ -77,11 +53,11 @@ inBrowser.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
   const toRowsOf = (pattern: string) =>
     studio.page.getByLabel('One row for each').selectOption(pattern.split('.').slice(0, -1).join('.'))
 
-  test('a cell that is pointed at or chosen stands out on the page, and a value there in the table', async () => {
+  test('a cell under the pointer, or a chosen one, has its value brought out on the page', async () => {
     const { page } = studio
     for (const [pattern, record] of [
       ['title', []],
-      [item, [1]],
+      [ITEM, [1]],
     ] as const) {
       await toRowsOf(pattern)
       const place = await placeOf(studio, (await markOf(pattern, record)).nodes[0]!)
@@ -102,12 +78,12 @@ inBrowser.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
     }
   })
 
-  test('a value that is clicked on the page is chosen in the fields and in sight in the table', async () => {
+  test('a value clicked on the page is chosen among the fields and scrolled to in the table', async () => {
     const { page } = studio
     for (const [pattern, record, rows] of [
-      [plain, [], plain],
-      [item, [1], item],
-      [item, [0], plain],
+      [PLAIN, [], PLAIN],
+      [ITEM, [1], ITEM],
+      [ITEM, [0], PLAIN],
     ] as const) {
       await toRowsOf(rows)
       const mark = await markOf(pattern, record)
@@ -123,44 +99,46 @@ inBrowser.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
     }
   })
 
-  test('a field gets another name', async () => {
-    const { [plain]: value } = await runAnew(studio)
-    const edits = await changed(studio, `${plain} is called renamed`, async () => {
-      await fieldRow(studio, plain).locator('.field-name').focus()
+  test('a renamed field is read under its new name', async () => {
+    const { [PLAIN]: value } = (await readSample(studio)).data
+    const edits = await changed(studio, `${PLAIN} is called renamed`, async () => {
+      await fieldRow(studio, PLAIN).locator('.field-name').focus()
       await studio.page.keyboard.press('F2')
-      await studio.page.getByLabel(`Name of ${plain}`).fill('renamed')
+      await studio.page.getByLabel(`Name of ${PLAIN}`).fill('renamed')
       await studio.page.keyboard.press('Enter')
     })
-    expect(edits).toEqual([{ edit: 'rename', pattern: plain, to: 'renamed' }])
-    const data = await runAnew(studio)
+    expect(edits).toEqual([{ edit: 'rename', pattern: PLAIN, to: 'renamed' }])
+    const { data } = await readSample(studio)
     expect(data.renamed).toEqual(value)
-    expect(data).not.toHaveProperty(plain)
+    expect(data).not.toHaveProperty(PLAIN)
   })
 
-  test('a field gets another type, after its values were seen', async () => {
+  test('a new type of a field is tried on all sample pages before it is used', async () => {
     const { page } = studio
-    const { pattern, to, read } = retype
-    const own = pattern.split('.').at(-1)
-    const before = read(await runAnew(studio))
+    const before = (await readSample(studio)).data[PRICE]
     let seen: string | null = null
-    const edits = await changed(studio, `${pattern} read as ${to}`, async () => {
+    const edits = await changed(studio, `${PRICE} read as text`, async () => {
       const kept = await editsOf(studio)
-      await chooseOf(studio, pattern, /^Type/)
-      await tick(page.getByRole('radio', { name: new RegExp(`^${to} `) }))
-      await expect.poll(() => triedValue(studio, `${own} then`)).toMatch(/\d/)
-      seen = await triedValue(studio, `${own} then`)
-      const urls = [...(await triedColumn(studio, `${own} then`)).keys()].sort()
+      await chooseOf(studio, PRICE, /^Type/)
+      await tick(page.getByRole('radio', { name: /^text / }))
+      await expect.poll(() => triedValue(studio, `${PRICE} then`)).toMatch(/\d/)
+      seen = await triedValue(studio, `${PRICE} then`)
+      const urls = [...(await triedColumn(studio, `${PRICE} then`)).keys()].sort()
       expect(urls).toEqual((await readNow(studio)).pages.map(({ url }) => url).sort())
       expect(await editsOf(studio)).toEqual(kept)
       await page.getByRole('button', { name: 'Use this type' }).click()
     })
-    expect(edits).toEqual([{ edit: 'type', pattern, type: to }])
-    const after = read(await runAnew(studio))
+    expect(edits).toEqual([{ edit: 'type', pattern: PRICE, type: 'text' }])
+    const after = (await readSample(studio)).data[PRICE]
     expect(after).toBe(seen)
     expect(after).not.toEqual(before)
   })
 
-  test('nothing went wrong in the studio, and nothing was asked for elsewhere', () => {
+  test('a run reads what the workbench shows after the corrections', async () => {
+    expect(await runAnew(studio)).toEqual((await readSample(studio)).data)
+  })
+
+  test('the studio logs no error and asks no other server while fields are corrected', () => {
     expect(studio.faults).toEqual([])
     expect(studio.strays).toEqual([])
   })

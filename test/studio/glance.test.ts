@@ -32,7 +32,7 @@ inBrowser('runs at a glance', () => {
   })
   afterAll(() => studio?.close())
 
-  it('the first screen has the last run of each site, its records over time, and the newest runs', async () => {
+  it('the first screen shows the last run of each site, its records over time, and the newest runs', async () => {
     const { page } = studio
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: SITE }) })
     await card.getByText('2 changed', { exact: true }).waitFor()
@@ -44,7 +44,7 @@ inBrowser('runs at a glance', () => {
     expect(await page.getByRole('link', { name: 'Look at what waits' }).count()).toBe(0)
   })
 
-  it('the screen of a site has charts, each with the same as a table, that lead to the runs', async () => {
+  it('each chart on the screen of a site is there as a table too, whose rows lead to the runs', async () => {
     const { page } = studio
     await page.getByRole('link', { name: SITE, exact: true }).click()
     const records = page.getByRole('figure').filter({ hasText: 'Records' }).first()
@@ -61,7 +61,7 @@ inBrowser('runs at a glance', () => {
     await page.waitForURL(`**/#/runs/${last}`)
   })
 
-  it('a run tells what changed since the one before', async () => {
+  it('the changes of a run show the values before and after', async () => {
     const { page } = studio
     await page.getByRole('navigation', { name: 'Of this run' }).getByRole('link', { name: 'Changes' }).click()
     await page.getByRole('heading', { name: 'Since the run before: 2 changed' }).waitFor()
@@ -72,7 +72,7 @@ inBrowser('runs at a glance', () => {
     expect(await before.allTextContents()).toEqual([expect.stringContaining('13.5'), expect.stringContaining('16.5')])
   })
 
-  it('what broke waits for a person until that is known', async () => {
+  it('a break waits for a person until somebody says that it is known', async () => {
     const { page, subject } = studio
     subject.redesign()
     await ended(studio, await beginRun(studio, SITE))
@@ -91,7 +91,7 @@ inBrowser('runs at a glance', () => {
     expect(await waits.count()).toBe(0)
   })
 
-  it('throws nothing, and asks nobody else', () => {
+  it('the studio logs no error and asks no other server while runs are looked at', () => {
     expect([studio.faults, studio.strays]).toEqual([[], []])
   })
 })

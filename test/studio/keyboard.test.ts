@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { inBrowser } from './in-browser.ts'
 import { openStudio } from './open-studio.ts'
-import { SUBJECTS } from './subjects.ts'
+import { openJobs } from './subjects.ts'
 
-inBrowser('by the keyboard alone', () => {
-  it('a site is found, its records exported, a field called otherwise, undone and done again, and a value picked on the page', async () => {
-    const studio = await openStudio({ open: SUBJECTS[2]!.open })
+inBrowser('the studio by the keyboard alone', () => {
+  it('keys alone suffice to search a site, export it, rename and drop a field, and pick a value on the page', async () => {
+    const studio = await openStudio({ open: openJobs })
     const { page, api, sample } = studio
     const press = (...keys: string[]): Promise<void> =>
       keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())

@@ -4,12 +4,12 @@ import { clickInPage, learn, pageFrame, recordsIn, recordsOf, tick, undo } from 
 import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { ended } from './runs.ts'
-import { SUBJECTS } from './subjects.ts'
+import { openTalks, type Subject } from './subjects.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /** Opens a site's studio, learns it, and shows the workbench. */
-async function openBench(open: (typeof SUBJECTS)[number]['open']): Promise<{ studio: OpenStudio; name: string }> {
+async function openBench(open: () => Promise<Subject>): Promise<{ studio: OpenStudio; name: string }> {
   const studio = await openStudio({ open })
   const name = await learn(studio)
   await studio.page.evaluate(`location.hash = "#/wrappers/${name}"`)
@@ -23,6 +23,13 @@ async function editsOf({ api }: OpenStudio, name: string): Promise<readonly obje
   return document.edits ?? []
 }
 
+/** What the newest version of a wrapper reads on the sample page. */
+async function sampleOf(studio: OpenStudio, name: string): Promise<Data> {
+  type Reading = { readonly pages: readonly { readonly data: Data }[] }
+  const { pages } = await studio.api<Reading>('POST', `/v1/wrappers/${name}/read`, { pages: [studio.sample] })
+  return pages[0]!.data
+}
+
 async function chooseOf({ page }: OpenStudio, list: string, what: string): Promise<void> {
   await page.getByRole('button', { name: `What to do with ${list}`, exact: true }).click()
   await page.getByRole('menuitem', { name: what }).click()
@@ -33,17 +40,17 @@ async function apply({ page }: OpenStudio): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-inBrowser('a list of talks', () => {
+inBrowser('a list on the workbench', () => {
   let studio: OpenStudio
   let name: string
   beforeAll(async () => {
-    ;({ studio, name } = await openBench(SUBJECTS[1]!.open))
+    ;({ studio, name } = await openBench(openTalks))
   })
   afterAll(() => studio?.close())
 
   const timesOf = async (): Promise<unknown[]> => {
-    const [day] = (await recordsOf(studio, name, [studio.sample])) as { time: { time: string }[] }[]
-    return day!.time.map(({ time }) => time)
+    const { time } = (await sampleOf(studio, name)) as { time: { time: string }[] }
+    return time.map((talk) => talk.time)
   }
   const wish = async (row: number, says: string): Promise<void> => {
     const { page } = studio
@@ -56,7 +63,7 @@ inBrowser('a list of talks', () => {
     [0, 'This is no record', { skipFirst: 1 }, ['9:30', '10:30', '11:30', '12:30']],
     [2, 'A record begins here', { skipFirst: 2 }, ['10:30', '11:30', '12:30']],
     [2, 'The records end here', { skipLast: 2 }, ['8:30', '9:30', '10:30']],
-  ] as const)('has other borders by a click on row %i: %s', async (row, says, records, times) => {
+  ] as const)('its borders move by a click on row %i: %s', async (row, says, records, times) => {
     await chooseOf(studio, 'time', 'Move its borders')
     await wish(row, says)
     expect(await editsOf(studio, name)).toEqual([{ edit: 'borders', list: 'time', records }])
@@ -66,7 +73,7 @@ inBrowser('a list of talks', () => {
     expect(await timesOf()).toEqual(['8:30', '9:30', '10:30', '11:30', '12:30'])
   })
 
-  it('goes on over pages once that is chosen', async () => {
+  it('a list that goes on over pages is read to its end once a person says that it does', async () => {
     const { page, subject } = studio
     await chooseOf(studio, 'time', 'How it goes on')
     await tick(page.getByRole('radio', { name: /lead on to a next page/ }))
@@ -80,7 +87,7 @@ inBrowser('a list of talks', () => {
     expect(await timesOf()).toHaveLength(5)
   })
 
-  it('is read on other pages that are pasted', async () => {
+  it('pages that are pasted are read with the wrapper of the workbench', async () => {
     const { page, subject } = studio
     await page.getByRole('button', { name: 'Read other pages' }).click()
     await page.getByRole('textbox', { name: 'Addresses' }).fill(`${subject.origin}/day/3\n${subject.origin}/day/5`)
@@ -91,13 +98,13 @@ inBrowser('a list of talks', () => {
     expect(await recordsIn(studio, id)).toMatchObject([{ page_title: 'Day 3' }, { page_title: 'Day 5' }])
   })
 
-  it('throws nothing and asks nobody else', () => {
+  it('the studio logs no error and asks no other server while borders are moved', () => {
     expect(studio.faults).toEqual([])
     expect(studio.strays).toEqual([])
   })
 })
 
-inBrowser('a list in the records of a list', () => {
+inBrowser('a list inside the records of a list', () => {
   let studio: OpenStudio
   let name: string
   beforeAll(async () => {
@@ -105,9 +112,9 @@ inBrowser('a list in the records of a list', () => {
   })
   afterAll(() => studio?.close())
 
-  const cafe = async (): Promise<Data> => (await recordsOf(studio, name, [studio.sample]))[0] as Data
+  const cafe = (): Promise<Data> => sampleOf(studio, name)
 
-  it('is taken out to the page, put back, and taken back by undo', async () => {
+  it('a nested list that is taken out and put back gives the same records, as do two undos', async () => {
     const { page } = studio
     const before = await cafe()
     await chooseOf(studio, 'courses.dishes', 'Take out')
@@ -128,7 +135,7 @@ inBrowser('a list in the records of a list', () => {
     expect(await cafe()).toEqual(before)
   })
 
-  it('throws nothing and asks nobody else', () => {
+  it('the studio logs no error and asks no other server while lists are nested', () => {
     expect(studio.faults).toEqual([])
     expect(studio.strays).toEqual([])
   })

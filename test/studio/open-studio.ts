@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { serve } from '../../src/server/index.ts'
-import { findChromium } from '../../src/source/browser/find-chromium.ts'
-import { SUBJECTS, type Subject } from './subjects.ts'
+import { sharedChromium } from '../shared/index.ts'
+import { openJobs, type Subject } from './subjects.ts'
 
 type Serving = Awaited<ReturnType<typeof serve>>
 
@@ -28,7 +28,7 @@ export interface OpenStudio {
 
 /** How the studio is opened. */
 export interface StudioOptions {
-  /** Opens the site. @default the demo shop */
+  /** Opens the site. @default vacancies */
   readonly open?: () => Promise<Subject>
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
@@ -40,25 +40,15 @@ export interface StudioOptions {
   readonly fleet?: { readonly database: string; readonly storage: string }
 }
 
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** Opens all of it; whatever fails, `close` is to be called. */
 export async function openStudio({
-  open = SUBJECTS[0]!.open,
+  open = openJobs,
   viewport = { width: 1400, height: 900 },
   colorScheme = 'light',
   tour = false,
   to = '/',
   fleet,
 }: StudioOptions = {}): Promise<OpenStudio> {
-  const executablePath = findChromium(process.env)
-  if (executablePath === null) throw new Error('There is no Chromium on this machine; install the package chromium.')
   const subject = await open()
   const folder = mkdtempSync(join(tmpdir(), 'treegram-studio-'))
   const serving = await serve({
@@ -70,7 +60,7 @@ export async function openStudio({
     studio: true,
     logTo: () => {},
   })
-  const browser = await chromium.launch({ executablePath, args: QUIET })
+  const browser = await sharedChromium()
   const context = await browser.newContext({ viewport, colorScheme, acceptDownloads: true, reducedMotion: 'reduce' })
   context.setDefaultTimeout(100_000)
   const [faults, strays]: [string[], string[]] = [[], []]

@@ -5,7 +5,7 @@ import { tick } from './drive.ts'
 import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { beginRun, collectSite, ended, visit } from './runs.ts'
-import { SUBJECTS } from './subjects.ts'
+import { openTalks } from './subjects.ts'
 
 interface Readings {
   readonly path: string
@@ -23,11 +23,9 @@ interface Proposal {
   readonly version: number
 }
 
-/** Of each site whose design changes: a field that is taken from the repair, and one that is not, as they are in the data. */
-const CASES = [
-  { name: 'talks in tables', taken: 'time.room', left: 'time.speaker' },
-  { name: 'jobs with labels', taken: 'town', left: 'salary' },
-]
+/** A field that is taken from the repair, and one that is not, as they are in the data. */
+const TAKEN = 'time.room'
+const LEFT = 'time.speaker'
 
 const SITE = 'watched'
 
@@ -54,7 +52,7 @@ async function drawn(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')
 }
 
-inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
+inBrowser('a repair that waits for a person', () => {
   let studio: OpenStudio
   let repair: string
   let fields: readonly Readings[]
@@ -75,7 +73,7 @@ inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
   }
 
   beforeAll(async () => {
-    studio = await openStudio({ open: SUBJECTS.find((subject) => subject.name === name)!.open })
+    studio = await openStudio({ open: openTalks })
     await collectSite(studio, SITE, { heal: 'propose' })
     first = await wrapper()
     studio.subject.redesign()
@@ -85,7 +83,7 @@ inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
   })
   afterAll(() => studio?.close())
 
-  it('waits on the first screen, the site and the list of what waits', async () => {
+  it('a repair that waits is linked from the first screen and the list of what waits', async () => {
     const { page } = studio
     await page.reload()
     await page.getByRole('link', { name: 'Look at what waits' }).waitFor()
@@ -94,28 +92,28 @@ inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
     await page.getByRole('heading', { name: `Repair of ${SITE}` }).waitFor()
   })
 
-  it('is shown on the page before and the page now, with the values and what speaks for them', async () => {
+  it('a repaired field is shown on the page before and the page now, with its values and the evidence', async () => {
     const { page } = studio
     await visit(studio, `/proposals/${repair}`)
-    await page.getByRole('button', { name: `Show ${taken} on the pages` }).click()
+    await page.getByRole('button', { name: `Show ${TAKEN} on the pages` }).click()
     for (const [title, side, by] of [
       ['Before', 'old', 'old'],
       ['Now', 'new', 'repaired'],
     ] as const) {
       const marks = page.frameLocator(`iframe[title^="${title}:"]`).locator('[data-studio-outline="chosen"]')
-      await expect.poll(() => marks.allTextContents()).toEqual(values(taken, side, by))
+      await expect.poll(() => marks.allTextContents()).toEqual(values(TAKEN, side, by))
     }
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: taken, exact: true }) })
-    expect(await card.textContent()).toContain(field(taken).says)
-    const rows = card.getByRole('region', { name: `What is read of ${taken}` }).getByRole('row')
-    const some = values(taken, 'new', 'repaired').slice(0, 3).join(' · ')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: TAKEN, exact: true }) })
+    expect(await card.textContent()).toContain(field(TAKEN).says)
+    const rows = card.getByRole('region', { name: `What is read of ${TAKEN}` }).getByRole('row')
+    const some = values(TAKEN, 'new', 'repaired').slice(0, 3).join(' · ')
     await expect.poll(() => rows.nth(1).getByRole('cell').last().textContent()).toBe('– nothing –')
     expect(await rows.nth(2).getByRole('cell').last().textContent()).toContain(some)
     await card.getByText('Evidence', { exact: true }).click()
     await card.getByText('moved', { exact: false }).last().waitFor()
   })
 
-  it('stays where it is under a slow press on any of its fields, and is chosen or not by that', async () => {
+  it('a slow press on a field of a repair chooses it, and moves nothing', async () => {
     const { page } = studio
     await visit(studio, `/proposals/${repair}`)
     for (const { path } of fields.toReversed()) {
@@ -134,7 +132,7 @@ inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
     }
   })
 
-  it('has in sight the field that is gone to by keys, and the pages that one is shown on', async () => {
+  it('a field of a repair that keys lead to is scrolled into sight, as are the pages that show it', async () => {
     const { page } = studio
     const { height } = page.viewportSize()!
     await visit(studio, `/proposals/${repair}`)
@@ -152,29 +150,29 @@ inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
     await expect.poll(top).toBeGreaterThanOrEqual(0)
   })
 
-  it('is taken in part: the fields that were chosen, and no others', async () => {
+  it('a repair that is accepted in part changes the chosen fields and no others', async () => {
     const { page } = studio
     const of = fields.length
-    await tick(page.getByRole('checkbox', { name: left, exact: true }), false)
+    await tick(page.getByRole('checkbox', { name: LEFT, exact: true }), false)
     await page.getByRole('button', { name: `Accept chosen (${of - 1} of ${of})` }).click()
     await page.getByText('accepted', { exact: true }).waitFor()
     expect(await wrapper()).toMatchObject({ version: 2, origin: 'accepted' })
-    expect(await valueNow(taken)).toBe(values(taken, 'new', 'repaired')[0])
-    expect(await valueNow(left)).toBeNull()
+    expect(await valueNow(TAKEN)).toBe(values(TAKEN, 'new', 'repaired')[0])
+    expect(await valueNow(LEFT)).toBeNull()
     const [made, whole] = [await wrapper(), await studio.api<Version>('GET', `/v1/proposals/${repair}`)]
-    expect(patternOf(made, taken)).toEqual(patternOf(whole, taken))
-    expect(patternOf(made, left)).not.toEqual(patternOf(whole, left))
+    expect(patternOf(made, TAKEN)).toEqual(patternOf(whole, TAKEN))
+    expect(patternOf(made, LEFT)).not.toEqual(patternOf(whole, LEFT))
   })
 
-  it('is taken back: the wrapper is as it was', async () => {
+  it('undoing an accepted repair gives the wrapper as it was', async () => {
     const { page } = studio
     await page.getByRole('button', { name: /^Undo: / }).click()
     await expect.poll(async () => (await wrapper()).origin).toBe('rolled-back')
     expect((await wrapper()).document).toEqual({ ...first.document, version: 3, parent: 2 })
-    expect(await valueNow(taken)).toBeNull()
+    expect(await valueNow(TAKEN)).toBeNull()
   })
 
-  it('is rejected by who says so twice: the wrapper stays as it is', async () => {
+  it('a repair that is rejected and confirmed as rejected leaves the wrapper as it is', async () => {
     const { page } = studio
     await ended(studio, await beginRun(studio, SITE))
     const { id, state } = (await proposals())[0]!
@@ -191,7 +189,7 @@ inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
     expect(await page.getByRole('heading', { name: 'Repairs to accept or reject' }).count()).toBe(0)
   })
 
-  it('throws nothing, and asks nobody else', () => {
+  it('the studio logs no error and asks no other server while a repair is decided', () => {
     expect([studio.faults, studio.strays]).toEqual([[], []])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { beginRun, collectSite, ended, visit } from './runs.ts'
-import { SUBJECTS } from './subjects.ts'
+import { openDemoShop, openTalks } from './subjects.ts'
 
 interface Group {
   readonly status: string
@@ -40,7 +40,7 @@ const KINDS = {
 /** Colours of the kinds' lines, as the canvas has them. */
 const LINES = { always: '26,107,53', varies: '138,75,0', optional: '122,42,140', repeated: '31,95,191' }
 
-inBrowser.each(SUBJECTS)('a review of $name', ({ open }) => {
+inBrowser('the review of a run', () => {
   let studio: OpenStudio
   let run: string
   const items = async <Item>(path: string): Promise<readonly Item[]> =>
@@ -49,12 +49,12 @@ inBrowser.each(SUBJECTS)('a review of $name', ({ open }) => {
     (await studio.api<{ options: { like?: readonly string[] } }>('GET', `/v1/sites/${SITE}`)).options.like ?? []
 
   beforeAll(async () => {
-    studio = await openStudio({ open })
+    studio = await openStudio({ open: openTalks })
     ;({ id: run } = await collectSite(studio, SITE))
   })
   afterAll(() => studio?.close())
 
-  it('draws over the page what all pages have, some have, and what is repeated, each in lines of its own', async () => {
+  it('the parts that all pages have, some have, or repeat are drawn over the page in colours of their own', async () => {
     const { page, sample } = studio
     const { pages, nodes } = await studio.api<Template>('POST', `/v1/wrappers/${SITE}/template`, { url: sample })
     await visit(studio, `/wrappers/${SITE}?page=${encodeURIComponent(sample)}`)
@@ -71,7 +71,7 @@ inBrowser.each(SUBJECTS)('a review of $name', ({ open }) => {
     expect(told).toEqual(expect.arrayContaining([...(await linesOf(studio))]))
   })
 
-  it('tells of each field how often it is there, how its values are spread, and which are odd', async () => {
+  it('each field shows how often it is there, how its values are spread, and which are odd', async () => {
     const { page } = studio
     const told = await studio.api<{ records: number; fields: readonly Profile[] }>('GET', `/v1/runs/${run}/fields`)
     await visit(studio, `/runs/${run}/fields`)
@@ -94,7 +94,7 @@ inBrowser.each(SUBJECTS)('a review of $name', ({ open }) => {
     await card(odd).first().getByRole('link', { name: odd.odd[0]!.value, exact: true }).waitFor()
   })
 
-  it('groups pages that were refused by the reason, and says why each was fetched', async () => {
+  it('refused pages are grouped by reason, and each says why it was fetched', async () => {
     const { page, subject } = studio
     const groups = await items<Group>(`/v1/runs/${run}/pages/groups`)
     const refused = groups.filter(({ status }) => status === 'other' || status === 'list')
@@ -110,7 +110,7 @@ inBrowser.each(SUBJECTS)('a review of $name', ({ open }) => {
     await row.getByText(`${links!.hits} of ${links!.tries} led to pages like the sample`).waitFor()
   })
 
-  it('takes a page for one of them once a person says so, until it is taken back; the next run heeds it', async () => {
+  it('a refused page that a person says belongs is a target of the next run', async () => {
     const { page, subject } = studio
     const url = subject.origin + subject.other
     const row = await shownRow(subject.other)
@@ -131,7 +131,7 @@ inBrowser.each(SUBJECTS)('a review of $name', ({ open }) => {
     expect((await pageAt(subject.other)).status).toBe('other')
   })
 
-  it('throws nothing, and asks nobody else', () => {
+  it('the studio logs no error and asks no other server while a run is reviewed', () => {
     expect([studio.faults, studio.strays]).toEqual([[], []])
   })
 
@@ -159,23 +159,23 @@ inBrowser.each(SUBJECTS)('a review of $name', ({ open }) => {
   }
 })
 
-inBrowser('a run that asks', () => {
+inBrowser('a question of a run', () => {
   let studio: OpenStudio
   beforeAll(async () => {
-    studio = await openStudio()
+    studio = await openStudio({ open: openDemoShop })
     const site = { samples: [studio.sample], options: { delayMs: 0 } }
     for (const name of ['yes', 'no']) await studio.api('PUT', `/v1/sites/${name}`, site)
   })
   afterAll(() => studio?.close())
 
   it.each([
-    ['y', 'yes', 'said-like'],
-    ['n', 'no', 'said-unlike'],
-  ])('hears the key %s: %s', async (key, site, reason) => {
+    ['y', 'yes', 'said-like', 'You said: one of them.'],
+    ['n', 'no', 'said-unlike', 'You said: none of them.'],
+  ])('the key %s answers a question that a run asks with %s', async (key, site, reason, heard) => {
     const { page, api } = studio
     const run = await beginRun(studio, site, { ask: true })
     const asked = () => api<{ question: { url: string } | null }>('GET', `/v1/runs/${run}/question`)
-    await expect.poll(async () => (await asked()).question, { timeout: 30_000 }).not.toBeNull()
+    await expect.poll(async () => (await asked()).question).not.toBeNull()
     const question = (await asked()).question!
     await visit(studio, '/waiting')
     await page.getByRole('link', { name: `${site}: is this one of them?` }).click()
@@ -189,10 +189,8 @@ inBrowser('a run that asks', () => {
       await late.promise
       await route.continue()
     })
-    const heard = page.waitForResponse(`**/v1/runs/${run}/answers`)
     await page.keyboard.press(key)
-    await heard
-    await page.waitForTimeout(100)
+    await page.getByText(heard).first().waitFor({ state: 'attached' })
     await page.keyboard.press(key)
     late.resolve()
     await page.getByRole('link', { name: question.url, exact: true }).waitFor({ state: 'hidden' })
@@ -202,7 +200,7 @@ inBrowser('a run that asks', () => {
     await page.getByRole('navigation', { name: 'Of this run' }).waitFor()
   })
 
-  it('throws nothing, and asks nobody else', () => {
+  it('the studio logs no error and asks no other server while questions are answered', () => {
     expect([studio.faults, studio.strays]).toEqual([[], []])
   })
 })

@@ -1,6 +1,5 @@
-import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findChromium } from '../../src/source/browser/find-chromium.ts'
+import { sharedChromium } from '../shared/index.ts'
 import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { type Attempt, openStranger, type Stranger } from './stranger.ts'
@@ -25,7 +24,7 @@ function planned(): Promise<readonly unknown[]> {
 }
 
 inBrowser.each(['127.0.0.1', 'localhost'])('a page of another port of %s', (host) => {
-  it('reads nothing and does nothing, whatever it tries', async () => {
+  it('a page of another port reads nothing of the service and changes nothing, whatever it tries', async () => {
     const before = await planned()
     const page = await studio.context.newPage()
     await page.goto(`http://${host}:${stranger.port}/`)
@@ -48,7 +47,7 @@ inBrowser.each(['127.0.0.1', 'localhost'])('a page of another port of %s', (host
   })
 })
 
-it('what it tries does read what is its own', async () => {
+it('the same attempts do read what is of their own port', async () => {
   const page = await studio.context.newPage()
   const own = `http://127.0.0.1:${stranger.port}`
   await page.goto(own)
@@ -59,7 +58,7 @@ it('what it tries does read what is its own', async () => {
 })
 
 inBrowser('a server on another port', () => {
-  it('is sent the cookie at most, which opens nothing alone', async () => {
+  it('the cookie that browsers send to another port opens nothing without the key', async () => {
     const cookies = [...stranger.cookies]
     expect(cookies).toEqual([expect.stringMatching(/^treegram-studio-\d+=[\w-]{43}$/)])
     for (const cookie of cookies)
@@ -75,7 +74,7 @@ inBrowser('a server on another port', () => {
       }
   })
 
-  it('with that cookie and the key is let in, so that it is the key that keeps it out', async () => {
+  it('the cookie together with the key is let in', async () => {
     const key = await studio.page.evaluate("localStorage.getItem('treegram-key')")
     const [cookie] = [...stranger.cookies]
     const headers = { cookie: cookie!, 'x-treegram-key': String(key) }
@@ -84,13 +83,9 @@ inBrowser('a server on another port', () => {
 })
 
 inBrowser('a name that was bound to this machine', () => {
-  it('is not served', async () => {
+  it('a foreign name that is bound to this machine is not served', async () => {
     const { port } = new URL(studio.serving.origin)
-    const rules = '--host-resolver-rules=MAP evil.test 127.0.0.1'
-    const browser = await chromium.launch({
-      executablePath: findChromium(process.env)!,
-      args: ['--no-sandbox', '--disable-gpu', rules],
-    })
+    const browser = await sharedChromium()
     try {
       const page = await browser.newPage()
       for (const path of ['/', '/studio/', '/v1/sites', '/v1/openapi.json', '/studio/launch?token=x']) {
@@ -104,7 +99,7 @@ inBrowser('a name that was bound to this machine', () => {
   })
 })
 
-it('the studio goes on as before, without a fault', async () => {
+it('the studio works as before after all that strangers tried', async () => {
   const { page, faults } = studio
   await page.reload()
   await page.getByRole('link', { name: 'mine' }).waitFor()

@@ -20,15 +20,9 @@ export interface Subject {
   readonly close: () => Promise<void>
 }
 
-/** The kinds of sites, by name: the demo shop, and two whose pages stand below. */
-export const SUBJECTS: readonly { readonly name: string; readonly open: () => Promise<Subject> }[] = [
-  { name: 'the demo shop', open: openDemoShop },
-  { name: 'talks in tables', open: () => openSaved('talks in tables', talkPages) },
-  { name: 'jobs with labels', open: () => openSaved('jobs with labels', jobPages) },
-]
-
-async function openDemoShop(): Promise<Subject> {
-  const shop = generateShop({ products: 40 })
+/** The demo shop: a site like those of the world, with many kinds of pages. Learning it takes the longest. */
+export async function openDemoShop(): Promise<Subject> {
+  const shop = generateShop({ products: 20, articles: 6 })
   const { origin, close } = await serveShop(shop)
   const page = shop.render(shop.samplePath)!
   const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(page)?.[1]?.trim() ?? ''
@@ -39,6 +33,12 @@ async function openDemoShop(): Promise<Subject> {
   const items: [string, string] = ['', '']
   return { name: 'the demo shop', origin, sample, values: [title], items, other: '/news', redesign, close }
 }
+
+/** Days of a conference, each with its talks as rows of a table. */
+export const openTalks = (): Promise<Subject> => openSaved('talks in tables', talkPages)
+
+/** Vacancies with labelled facts and a list of tasks. */
+export const openJobs = (): Promise<Subject> => openSaved('jobs with labels', jobPages)
 
 /** Pages of a saved site by path, in one of its two designs. */
 type SavedPages = (design: 'first' | 'second') => {

@@ -14,8 +14,10 @@ beforeAll(async () => {
 afterAll(() => studio?.close())
 
 const tour = (): Locator => studio.page.getByRole('dialog', { name: 'Tour' })
-const titleOf = (): Promise<string | null> => tour().getByRole('heading').textContent()
 const hasFocus = (): Promise<boolean> => studio.page.evaluate("document.activeElement.ariaLabel === 'Tour'")
+/** Waits until a step is shown. */
+const showsStep = (nth: number): Promise<void> =>
+  expect.poll(() => tour().getByRole('heading').textContent()).toBe(STEPS[nth]!.title)
 const press = (name: string): Promise<void> => tour().getByRole('button', { name, exact: true }).click()
 
 /** Whether the box stands in the window and, where it can, leaves its anchor free. */
@@ -47,51 +49,46 @@ async function answerAll(): Promise<void> {
 }
 
 inBrowser('the tour', () => {
-  it('greets who is here for the first time, and goes along from an address to a schedule', async () => {
+  it('the tour greets who is here for the first time, and accompanies them from an address to a schedule', async () => {
     const { page, sample } = studio
-    await tour().waitFor()
-    const titles = [await titleOf()]
+    await showsStep(0)
     await press('Next')
-    titles.push(await titleOf())
+    await showsStep(1)
     await expect.poll(() => isBeside('address')).toBe(true)
     await page.getByRole('link', { name: 'New search' }).click()
-    // By then the box is where it stays, and leaves free what is below the address.
-    await page.waitForTimeout(1_000)
     await page.getByText('How it is searched').click()
     await page.getByLabel('Milliseconds between requests').fill('0')
     await page.getByLabel('Paste the address of one page').fill(sample)
     await page.getByRole('button', { name: 'Find pages like it' }).click()
     await page.waitForURL(/#\/runs\//)
     await press('Next')
-    titles.push(await titleOf())
+    await showsStep(2)
     await expect.poll(() => page.locator('[data-tour="progress"]').getAttribute('class')).toContain('tour-anchor')
     await answerAll()
     for (const { anchor, nth } of ANCHORED.slice(2, -1)) {
       await press('Next')
-      titles.push(await titleOf())
-      expect(titles.at(-1)).toBe(STEPS[nth]!.title)
+      await showsStep(nth)
       // Nothing is asked by then.
       if (anchor !== 'question') await expect.poll(() => isBeside(anchor), { message: anchor }).toBe(true)
     }
     await press('Next')
-    titles.push(await titleOf())
+    await showsStep(STEPS.length - 1)
     await tour().getByText('This is on another screen').waitFor()
     await page.getByRole('link', { name: 'The site' }).click()
     await expect.poll(() => isBeside('schedule')).toBe(true)
     expect(await tour().getByText('This is on another screen').count()).toBe(0)
-    expect(titles).toEqual(STEPS.map(({ title }) => title))
     await press('Done')
     await tour().waitFor({ state: 'detached' })
     expect(await page.locator('.tour-anchor').count()).toBe(0)
   })
 
-  it('does not greet again', async () => {
+  it('a tour that was taken does not greet again', async () => {
     await studio.page.reload()
     await studio.page.getByRole('heading', { level: 1 }).waitFor()
     expect(await tour().count()).toBe(0)
   })
 
-  it('is begun from the help, and gone through and left by keys alone', async () => {
+  it('the tour can be begun from the help, gone through and left by keys alone', async () => {
     const { page } = studio
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keys' })
@@ -100,8 +97,9 @@ inBrowser('the tour', () => {
     await page.keyboard.press('Enter')
     await help.waitFor({ state: 'detached' })
     await expect.poll(hasFocus).toBe(true)
-    for (const { title } of STEPS) {
-      await expect.poll(titleOf).toBe(title)
+    for (const nth of STEPS.keys()) {
+      await showsStep(nth)
+      await expect.poll(hasFocus).toBe(true)
       await page.keyboard.press('ArrowRight')
     }
     await tour().waitFor({ state: 'detached' })
@@ -110,13 +108,16 @@ inBrowser('the tour', () => {
     await help.getByRole('button', { name: 'Show the tour' }).press('Enter')
     await expect.poll(hasFocus).toBe(true)
     await page.keyboard.press('ArrowRight')
+    await showsStep(1)
+    await expect.poll(hasFocus).toBe(true)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(titleOf).toBe(STEPS[0]!.title)
+    await showsStep(0)
+    await expect.poll(hasFocus).toBe(true)
     await page.keyboard.press('Escape')
     await tour().waitFor({ state: 'detached' })
   })
 
-  it('that was skipped stays away, in other windows too', async () => {
+  it('a tour that was skipped stays away, in other windows too', async () => {
     const { page, context, serving } = studio
     await page.evaluate("localStorage.removeItem('treegram-tour')")
     await page.reload()
@@ -130,7 +131,7 @@ inBrowser('the tour', () => {
   })
 })
 
-it('nothing went wrong, and nothing was asked for elsewhere', () => {
+it('the studio logs no error and asks no other server during the tour', () => {
   expect(studio.faults).toEqual([])
   expect(studio.strays).toEqual([])
 })

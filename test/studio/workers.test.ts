@@ -5,19 +5,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FleetWorker, openWorker } from '../../src/control/index.ts'
 import { openShop } from '../../src/control/shop.fixture.ts'
-import { startPostgres, type TestPostgres } from '../postgres.fixture.ts'
+import { sharedPostgres } from '../shared/index.ts'
 import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { collectSite, visit } from './runs.ts'
 
 inBrowser('a studio whose runs workers do', () => {
-  let server: TestPostgres
+  const server = sharedPostgres()
   let studio: OpenStudio
   let worker: FleetWorker
   let folder: string
 
   beforeAll(async () => {
-    server = await startPostgres()
     folder = mkdtempSync(join(tmpdir(), 'treegram-workers-'))
     const fleet = { database: await server.newDatabase(), storage: join(folder, 'storage') }
     const open = async () => {
@@ -37,11 +36,11 @@ inBrowser('a studio whose runs workers do', () => {
   afterAll(async () => {
     await worker?.close()
     await studio?.close()
-    await server?.stop()
+    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('tells who they are above the runs, and shows records and pages that they brought in', async () => {
+  it('the studio of a fleet lists its workers, and shows the records and pages that they brought in', async () => {
     const { page } = studio
     await collectSite(studio, 'furniture')
     await visit(studio, '/runs')

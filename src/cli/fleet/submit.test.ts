@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sharedPostgres } from '../../../test/shared/index.ts'
 import { serve, type TestServer } from '../../../test/sites/server.ts'
 import type { BatchItem, Service } from '../../control/index.ts'
 import { jobParts } from '../run-job.fixture.ts'
@@ -146,11 +146,8 @@ describe('runs of this machine alone', () => {
 })
 
 describe('runs by workers', () => {
-  let postgres: TestPostgres
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  })
-  afterAll(() => postgres?.stop())
+  const postgres = sharedPostgres()
+  afterAll(() => postgres.stop())
 
   it('have a place of their own here while they are followed, and go on after an interrupt', async () => {
     const fleet = { database: await postgres.newDatabase(), storage: at('storage') }

@@ -18,7 +18,7 @@ describe('a webhook', () => {
     'http://b.example:8080/',
     'https://93.184.216.34/',
     'https://[2606:4700::1]/',
-  ])('%s is taken', (target) => expect(() => check(webhook(target))).not.toThrow())
+  ])('the target %s is accepted', (target) => expect(() => check(webhook(target))).not.toThrow())
 
   it.each([
     ['', 'no web address'],
@@ -30,7 +30,7 @@ describe('a webhook', () => {
     ['https://me@b.example/', 'name and password'],
     ['https://:secret@b.example/', 'name and password'],
     [`https://b.example/${'x'.repeat(2048)}`, 'at most 2048'],
-  ])('"%s" is refused: %s', (target, why) => {
+  ])('the target "%s" is refused: %s', (target, why) => {
     expect(() => check(webhook(target))).toThrow(refusal(why))
     expect(() => check(webhook(target), { allowPrivate: true })).toThrow(refusal(why))
   })
@@ -50,12 +50,12 @@ describe('a webhook', () => {
     'http://LOCALHOST/',
     'http://a.localhost/',
     'http://localhost./',
-  ])('at the private address %s is refused unless that is allowed', (target) => {
+  ])('a webhook to the private address %s is refused unless allowed', (target) => {
     expect(() => check(webhook(target))).toThrow(refusal('private address'))
     expect(() => check(webhook(target), { allowPrivate: true })).not.toThrow()
   })
 
-  it('wants to know something, and gathers nothing', () => {
+  it('a webhook has events and no digest', () => {
     expect(() => check({ ...webhook('https://b.example/'), events: [] })).toThrow(refusal('what is to be told'))
     const digest = { cron: '0 7 * * *', timeZone: 'UTC' }
     expect(() => check({ ...webhook('https://b.example/'), digest })).toThrow(refusal('leave out the digest'))
@@ -63,20 +63,20 @@ describe('a webhook', () => {
 })
 
 describe('a target', () => {
-  it('has 2048 characters at most', () => {
+  it('the address of a webhook has at most 2048 characters', () => {
     const target = 'https://b.example/'.padEnd(2048, 'x')
     expect(() => check(webhook(target))).not.toThrow()
     expect(() => check(webhook(`${target}x`))).toThrow(refusal('at most 2048'))
   })
 
-  it('may be a host whose name only begins or ends like that of this machine', () => {
+  it('a host whose name only resembles this machine is accepted', () => {
     for (const host of ['localhost.example', 'alocalhost', 'my-localhost'])
       expect(() => check(webhook(`https://${host}/`)), host).not.toThrow()
   })
 })
 
 describe('a mail', () => {
-  it('has addresses and may be gathered', () => {
+  it('a mail hook has addresses and may have a digest', () => {
     const digest = { cron: '0 7 * * *', timeZone: 'Europe/Berlin' }
     expect(() => check({ ...mail('a@b.example, c@d.example'), digest })).not.toThrow()
     expect(addressesOf('a@b.example, c@d.example')).toEqual(['a@b.example', 'c@d.example'])
@@ -97,24 +97,24 @@ describe('a mail', () => {
     '"a" <a@b.example>',
     'a;c@b.example',
     `${'a'.repeat(65)}@b.example`,
-  ])('to %j is refused', (target) => {
+  ])('mail to %j is refused', (target) => {
     expect(() => check(mail(target))).toThrow(refusal('no mail address'))
   })
 
-  it('has parts that are as long as mail takes them', () => {
+  it('the parts of a mail address have the lengths that mail allows', () => {
     const [name, host] = ['a'.repeat(64), 'b'.repeat(255)]
     expect(addressesOf(`${name}@${host}`)).toEqual([`${name}@${host}`])
     expect(() => addressesOf(`a@${host}b`)).toThrow(refusal('no mail address'))
     expect(() => addressesOf('a@b.example, c')).toThrow(refusal('"c" is no mail address.'))
   })
 
-  it('is looked at as a mail alone, with a digest whose moments there are', () => {
+  it('the digest of a mail hook must be a schedule that occurs', () => {
     const digest = { cron: '0 7 * * *', timeZone: 'Mars/Olympus' }
     expect(() => check({ ...mail('a@b.example'), digest })).toThrow(refusal('no time zone', 'bad-schedule'))
     expect(() => check(webhook('https://b.example/'), { canMail: false })).not.toThrow()
   })
 
-  it('goes to so many, and only where there is a server', () => {
+  it('a mail hook has a limited number of addresses and needs a mail server', () => {
     const many = (count: number): string => Array.from({ length: count }, (_, i) => `a${i}@b.example`).join(',')
     expect(() => check(mail(many(20)))).not.toThrow()
     expect(() => check(mail(many(21)))).toThrow(refusal('at most 20'))
@@ -124,7 +124,7 @@ describe('a mail', () => {
   })
 })
 
-it('a secret signs, and is another one each time', () => {
+it('each webhook gets a secret of its own', () => {
   const secrets = Array.from({ length: 50 }, newSecret)
   expect(new Set(secrets).size).toBe(50)
   for (const secret of secrets) {

@@ -13,7 +13,7 @@ const COUNTS = { added: 1, removed: 0, changed: 2, moved: 0, unknown: 0 }
 const COMMANDS = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 
 describe('a letter', () => {
-  it('tells what changed, value by value', () => {
+  it('a letter lists what changed, value by value', () => {
     const fields = [
       {
         path: 'price',
@@ -53,18 +53,18 @@ describe('a letter', () => {
     ['wrapper.healed', { wrapper: 'shop', version: 2 }, 'Wrapper: shop, now version 2'],
     ['proposal.waiting', { wrapper: 'shop', version: 1, proposal: 'prop_1' }, 'version 1; proposal prop_1'],
     ['site.quiet', { message: 'No data for 3 days.' }, 'No data for 3 days.'],
-  ] as const)('of %s says why', (kind, data, expected) => {
+  ] as const)('a letter about %s says why', (kind, data, expected) => {
     const { text } = letterOf([told(kind, data)])
     expect(text).toContain(expected)
     expect(text).toContain('Run: run_1')
   })
 
-  it('has something to say of every kind', () => {
+  it('every kind of alert has a letter', () => {
     const data = { counts: COUNTS, changes: [], error: { message: 'x' } }
     for (const kind of ALERT_KINDS) expect(letterOf([told(kind, data)]).subject).toMatch(/^Treegram: shop: \S/)
   })
 
-  it('tells several messages in one, and whose they are', () => {
+  it('a digest joins several messages with their sites', () => {
     const quiet = (site: string | null, run: string | null) => told('site.quiet', { message: 'No data.' }, site, run)
     const { subject, text } = letterOf([
       quiet('shop', null),
@@ -77,7 +77,7 @@ describe('a letter', () => {
     expect(text).not.toContain('Run: null')
   })
 
-  it('holds no commands, whatever pages and names hold', () => {
+  it('text of pages cannot put commands into a letter', () => {
     const any = fc.string({ unit: 'binary', maxLength: 300 })
     fc.assert(
       fc.property(any, any, any, (title, value, site) => {
@@ -97,14 +97,14 @@ describe('a letter', () => {
     )
   })
 
-  it('cuts long values', () => {
+  it('long values are cut in a letter', () => {
     const fields = [{ path: 'text', change: 'added', after: 'x'.repeat(5000) }]
     const changes = [{ change: 'changed', url: 'http://a.example/1', fields }]
     const { text } = letterOf([told('records.changed', { counts: COUNTS, changes })])
     expect(text.length).toBeLessThan(500)
   })
 
-  it('has the first 200 characters of a value, and says that there are more', () => {
+  it('a letter shows the first 200 characters of a value and says that there are more', () => {
     const lineOf = (after: unknown): string => {
       const fields = [{ path: 'text', change: 'added', after }]
       const changes = [{ change: 'changed', url: 'http://a.example/1', fields }]
@@ -117,7 +117,7 @@ describe('a letter', () => {
     expect(lineOf({ currency: 'EUR' })).toBe('    text: {"currency":"EUR"} (new)')
   })
 
-  it('has a subject of 120 characters', () => {
+  it('the subject of a letter has at most 120 characters', () => {
     const { subject } = letterOf([told('site.quiet', {}, 's'.repeat(200))])
     expect(subject).toBe(`Treegram: ${'s'.repeat(110)}`)
   })

@@ -22,7 +22,7 @@ const arrived = (count: number): Promise<true> =>
   until(async () => server.mails.length >= count, `${count} mails arrived`)
 
 describe('a mail', () => {
-  it('is sent at once, to all addresses, from who it is from', async () => {
+  it('a mail is sent at once to all addresses from the given sender', async () => {
     const hook = await delivering.mailHook('a@b.example, c@d.example')
     await delivering.tell({ message: 'No data for 3 days.' })
     const delivery = await delivering.tried(hook, 1)
@@ -36,7 +36,7 @@ describe('a mail', () => {
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
   })
 
-  it('that gathers comes once at its moment, with all that was told', async () => {
+  it('a digest comes once at its moment with all messages', async () => {
     const hook = await delivering.mailHook('a@b.example', { digest: { cron: '0 7 * * *', timeZone: 'Europe/Berlin' } })
     await delivering.tell({ message: 'One.' })
     await delivering.tell({ message: 'Two.' }, 'other')
@@ -56,7 +56,7 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1)
   })
 
-  it('that is refused is sent again as the same mail', async () => {
+  it('a refused mail is sent again unchanged', async () => {
     const hook = await delivering.mailHook('a@b.example')
     server.refuses = 451
     await delivering.tell()
@@ -69,7 +69,7 @@ describe('a mail', () => {
     expect(server.mails[0]?.headers.get('message-id')).toContain(refused.id)
   })
 
-  it('holds no headers or commands of those whose words it tells', async () => {
+  it('text of pages cannot put headers or commands into a mail', async () => {
     const evil = 'x\r\nBcc: evil@evil.example\r\n\r\n.\r\nRCPT TO:<evil@evil.example>\r\n'
     const hook = await delivering.mailHook('a@b.example')
     await delivering.tell({ message: evil }, evil)
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(mail?.text).not.toMatch(/^(Bcc|RCPT|\.$)/m)
   })
 
-  it('to an address that hides another is not sent', async () => {
+  it('a mail to an address that hides another is not sent', async () => {
     const mailer = createMailer(server.url, FROM)
     const hook = await delivering.mailHook('a@b.example>\r\nRCPT TO:<evil@evil.example', { paused: true })
     await expect(mailer.send(hook, [])).rejects.toThrow()

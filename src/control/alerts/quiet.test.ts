@@ -35,7 +35,7 @@ async function told(now: number): Promise<readonly { readonly site: string; read
 }
 
 describe('a site without data', () => {
-  it('is told once its days are over, and not again', async () => {
+  it('a quiet site is reported once when its days are over', async () => {
     await site('shop', 3)
     await shop(5, DAY)
     await shop(0, 2 * DAY)
@@ -48,7 +48,7 @@ describe('a site without data', () => {
     expect(await told(60 * DAY)).toEqual([])
   })
 
-  it('is told again when it gave some in between', async () => {
+  it('a quiet site is reported again after records in between', async () => {
     await site('shop', 3)
     await shop(5, 0)
     expect(await told(3 * DAY)).toHaveLength(1)
@@ -57,18 +57,18 @@ describe('a site without data', () => {
     expect(await told(7 * DAY)).toMatchObject([{ days: 3 }])
   })
 
-  it('counts from when it was made if it never gave any', async () => {
+  it('the days of a site without records count from its creation', async () => {
     await site('shop', 2)
     expect(await told(2 * DAY)).toMatchObject([{ site: 'shop', run: null, days: 2 }])
   })
 
-  it('is nothing to tell where nobody asked', async () => {
+  it('a site without quiet days is not reported', async () => {
     await site('shop', null)
     await shop(1, 0)
     expect(await told(100 * DAY)).toEqual([])
   })
 
-  it('is remembered however many runs gave nothing since, and however many sites there are', async () => {
+  it('the last records of a site are remembered over any number of empty runs', async () => {
     for (let n = 0; n < 101; n++) await site(`a${n}`, null)
     await site('shop', 9)
     const last = await shop(5, 5 * DAY)

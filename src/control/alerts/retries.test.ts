@@ -26,11 +26,11 @@ describe('when a delivery is tried again', () => {
     ['Fri, 01 Jan 2100 00:00:00 GMT', 12 * 3600],
     ['soon', 5],
     ['', 5],
-  ])('"%s" asks for a pause of %i s', (asked, seconds) => {
+  ])('the header "%s" asks for a pause of %i s', (asked, seconds) => {
     expect(retryAt(1, NOW, NOW, asked)).toBe(NOW + seconds * 1000)
   })
 
-  it('is later than now, and never later than 36 hours after the first attempt', () => {
+  it('the next attempt is within 36 hours of the first', () => {
     const asked = fc.option(fc.oneof(fc.nat().map(String), fc.string(), fc.date({ noInvalidDate: true }).map(String)))
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.nat({ max: 48 * HOUR }), asked, (attempts, passed, after) => {
@@ -42,7 +42,7 @@ describe('when a delivery is tried again', () => {
     )
   })
 
-  it('is given up where that is more than 36 hours after the first attempt', () => {
+  it('a delivery is given up 36 hours after the first attempt', () => {
     const last = NOW + 36 * HOUR - 5000
     expect(retryAt(1, NOW, last, null)).toBe(NOW + 36 * HOUR)
     expect(retryAt(1, NOW, last + 1, null)).toBeNull()

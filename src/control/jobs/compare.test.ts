@@ -26,13 +26,13 @@ beforeEach(() => {
 })
 
 describe('what changed between two runs', () => {
-  it('is counted from the earlier to the later one', () => {
+  it('changes are counted from the earlier to the later run', () => {
     const counts = { added: 1, removed: 2, changed: 3, moved: 4, unknown: 5 }
     expect(compareWithBefore('/w', 'before', 'after')).toEqual({ counts, records: [] })
     expect(engine.asked).toEqual(['closed', ['/w', { before: 3, after: 9 }], 'diff closed'])
   })
 
-  it('is kept of the first twenty thousand records, and counted of all', () => {
+  it('changes of the first twenty thousand records are kept, and all are counted', () => {
     const keptOf = (changes: number): number => {
       engine.changes = changes
       return compareWithBefore('/w', 'before', 'after')!.records.length
@@ -45,7 +45,7 @@ describe('what changed between two runs', () => {
     ['after', null],
     ['before', { id: 3, records: 0 }],
     ['after', { id: 9, records: 0 }],
-  ])('is nothing where the run %s is %j', (label, run) => {
+  ])('no changes where the run %s is %j', (label, run) => {
     engine.runs = { ...engine.runs, [label]: run }
     expect(compareWithBefore('/w', 'before', 'after')).toBeNull()
     expect(engine.asked).toEqual(['closed'])

@@ -26,7 +26,7 @@ const LEARNED = { name: 'w', version: 4 } as unknown as PlannedRun['learned']
 const event = (kind: string, data: object): RunEvent => ({ seq: 1, at: 1, kind, data }) as RunEvent
 
 describe('the end of a run', () => {
-  it('is told to all who want to know', () => {
+  it('the end of a run is reported to all subscribers', () => {
     expect(end({ learned: LEARNED })).toEqual({
       ...{ state: 'finished', stopped: 'done', counts: COUNTS, error: null, learned: LEARNED, changes: null },
       alerts: [{ kind: 'run.finished', ...ABOUT, data: { counts: COUNTS, stopped: 'done', changes: null } }],
@@ -34,7 +34,7 @@ describe('the end of a run', () => {
     })
   })
 
-  it('that somebody stopped tells nothing', () => {
+  it('a stopped run sends no alert', () => {
     const error = { code: 'x', message: 'y' }
     const how = { isAborted: true, error, compared: { counts: {}, records: [] } }
     expect(end({ outcome: outcome(how), learned: LEARNED })).toEqual({
@@ -43,7 +43,7 @@ describe('the end of a run', () => {
     })
   })
 
-  it('that is a failure is a break of its own', () => {
+  it('a failed run is a break', () => {
     const error = { code: 'no-pages', message: 'None.' }
     expect(end({ outcome: outcome({ error, counts: NOTHING }), events: [event('healed', {})] })).toEqual({
       ...{ state: 'failed', stopped: 'done', counts: NOTHING, error, learned: null, changes: null, alerts: [] },
@@ -65,7 +65,7 @@ describe('the end of a run', () => {
 describe('what breaks are of', () => {
   const subject = (more: object): string => end({ run: { ...RUN, site: null, ...more } as PlannedRun }).breaks!.subject
 
-  it('is the site, else the wrapper, else the kind and its hosts', () => {
+  it('an alert names the site, else the wrapper, else the kind and hosts', () => {
     const spec = { kind: 'run', wrapper: { name: 'w' } }
     expect(subject({ site: 'shop', spec })).toBe('shop')
     expect(subject({ spec })).toBe('w')
@@ -79,7 +79,7 @@ describe('what breaks are of', () => {
 describe('what a run shows to be broken', () => {
   const found = (more: Partial<Ended>) => end(more).breaks!.found
 
-  it.each(['collect', 'run', 'locate'])('is that a %s gave no records', (kind) => {
+  it.each(['collect', 'run', 'locate'])('an empty %s run is reported', (kind) => {
     const run = { ...RUN, spec: { kind } } as PlannedRun
     const message = 'The run gave no records.'
     expect(found({ run, outcome: outcome({ counts: NOTHING }) })).toEqual([
@@ -88,7 +88,7 @@ describe('what a run shows to be broken', () => {
     expect(found({ run, outcome: outcome({ counts: { ...NOTHING, records: 1 } }) })).toEqual([])
   })
 
-  it('is not what gives no records anyway', () => {
+  it('a kind of run without records is never reported as empty', () => {
     for (const kind of ['learn', 'heal'])
       expect(found({ run: { ...RUN, spec: { kind } } as PlannedRun, outcome: outcome({ counts: NOTHING }) })).toEqual(
         [],
@@ -108,7 +108,7 @@ describe('what a run shows to be broken', () => {
     patterns: [pattern('a', 'drifted'), pattern('b', 'violated'), pattern('c', 'sign'), pattern('d', 'ok')],
   })
 
-  it('is what the health of a wrapper says', () => {
+  it('an unhealthy wrapper is a break', () => {
     const data = (name: string, state: string, message: string) => ({
       ...{ wrapper: 'w', version: 2, pattern: name, state, message, pages: 9, since: 'u', repair: 'proposed' },
     })
@@ -128,7 +128,7 @@ describe('what a run shows to be broken', () => {
     ])
   })
 
-  it('is nothing that was mended on the way', () => {
+  it('a break that was repaired within the run is not reported', () => {
     expect(found({ events: [event('health', health('applied'))] })).toEqual([])
     expect(found({ events: [event('health', health(null))] })).toHaveLength(2)
   })
@@ -144,7 +144,7 @@ describe('what else is told of a run', () => {
   const changed = (counts: object, records: readonly { readonly change: string }[] = []) =>
     alerts({ outcome: outcome({ compared: compared(counts, records) }) })
 
-  it.each(['added', 'removed', 'changed', 'moved'])('is that records are %s', (name) => {
+  it.each(['added', 'removed', 'changed', 'moved'])('records that are %s are reported', (name) => {
     const own = compared({ [name]: 1 }, [{ change: name }])
     expect(changed({ [name]: 1 }, [{ change: name }])).toEqual([
       { kind: 'records.changed', ...ABOUT, data: { counts: own.counts, changes: [{ change: name }] } },
@@ -153,12 +153,12 @@ describe('what else is told of a run', () => {
     expect([whole.changes, (whole.alerts[0]!.data as { changes: unknown }).changes]).toEqual([own, own.counts])
   })
 
-  it('is not that nothing is known of some', () => {
+  it('records of unknown state are not reported as changes', () => {
     expect(changed({})).toEqual([])
     expect(changed({ unknown: 5 }, [{ change: 'unknown' }])).toEqual([])
   })
 
-  it('is twenty changes at most, of those that are known', () => {
+  it('an alert lists at most twenty changes', () => {
     const shown = (records: readonly { readonly change: string }[]): number =>
       (changed({ added: 1 }, records)[0]!.data as { changes: unknown[] }).changes.length
     const many = (count: number) => Array.from({ length: count }, () => ({ change: 'added' }))
@@ -166,7 +166,7 @@ describe('what else is told of a run', () => {
     expect(shown([{ change: 'unknown' }, ...many(2)])).toBe(2)
   })
 
-  it('is what was mended, and what waits for a decision', () => {
+  it('repairs and waiting proposals are reported', () => {
     const offered = [{ id: 'p', wrapper: 'w', version: 3, evidence: { a: 1 }, more: 2 }] as unknown as WaitingProposal[]
     const events = [event('healed', { short: ['a'] }), event('proposed', {})]
     expect(alerts({ events, offered, learned: LEARNED })).toEqual([

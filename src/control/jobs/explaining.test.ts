@@ -24,14 +24,14 @@ async function said(targets: number, unfetched: number, unlinked: number) {
   return { portions, counts, pages: portions.flat() }
 }
 
-test('what a search explains is said on in portions, all of it', async () => {
+test('all explanations of a search are passed on in portions', async () => {
   const { portions, counts, pages } = await said(1234, 0, 0)
   expect(portions.map((some) => some.length)).toEqual([500, 500, 234])
   expect(new Set(pages.map(({ url }) => url)).size).toBe(1234)
   expect(counts).toEqual([undefined, undefined, []])
 })
 
-test('of pages that were not fetched a thousand are said, and how many more there are', async () => {
+test('a thousand pages that were not fetched are explained, the rest counted', async () => {
   const { counts, pages } = await said(3, 2500, 7)
   expect(pages.filter(({ status }) => status === 'target')).toHaveLength(3)
   expect(pages.filter(({ status }) => status === 'not-fetched')).toHaveLength(1000)
@@ -41,17 +41,17 @@ test('of pages that were not fetched a thousand are said, and how many more ther
   ])
 })
 
-test('a portion that is just full is said once', async () => {
+test('a portion that is just full is passed on once', async () => {
   const { portions, counts } = await said(500, 0, 0)
   expect(portions.map((some) => some.length)).toEqual([500, 0])
   expect(counts.at(-1)).toEqual([])
 })
 
-test('nothing is said when nothing is explained', async () => {
+test('a search without explanations passes on nothing', async () => {
   expect((await said(0, 0, 0)).portions).toEqual([])
 })
 
-test('what is explained later is counted anew', async () => {
+test('later explanations are counted anew', async () => {
   const counts: (readonly ExplainedCount[] | undefined)[] = []
   const explain = createExplaining((_, others) => counts.push(others))
   for (let round = 0; round < 2; round++) {

@@ -20,7 +20,7 @@ afterAll(() => {
 })
 
 describe('the hosts that a run asks', () => {
-  it('are those of its addresses, each once, ascending', () => {
+  it('the hosts of a run are those of its addresses, each once', () => {
     const samples = ['https://b.example/1', 'http://a.example:81/', 'https://b.example/2']
     expect(hostsOf({ kind: 'locate', samples })).toEqual(['a.example:81', 'b.example'])
     expect(hostsOf({ kind: 'collect', samples: ['http://a/'], urls: ['http://c/', 'http://b/'] })).toEqual([
@@ -31,7 +31,7 @@ describe('the hosts that a run asks', () => {
     expect(hostsOf({ kind: 'collect', site: 'shop' })).toEqual([])
   })
 
-  it('are none of files', () => {
+  it('files have no host', () => {
     const pages = ['a.html', 'HTTPS://B.example/', 'folder/http://x', 'http:/x']
     expect(hostsOf({ kind: 'learn', pages })).toEqual(['b.example'])
     expect(hostsOf({ kind: 'run', wrapper: { name: 'w' }, pages: ['a.html'] })).toEqual([])
@@ -39,7 +39,7 @@ describe('the hosts that a run asks', () => {
 })
 
 describe('the pages of a run', () => {
-  it('are addresses of the web, as they are', () => {
+  it('web addresses are accepted unchanged', () => {
     const pages = ['http://a.example/', 'HTTPS://a.example/x y']
     expect(checkedPages(pages, null)).toEqual(pages)
   })
@@ -56,7 +56,7 @@ describe('the pages of a run', () => {
     },
   )
 
-  it('are files and folders below the root, with their whole paths', () => {
+  it('files and folders below the root become absolute paths', () => {
     expect(checkedPages(['pages/a.html', 'pages', '.', join(root, 'pages'), 'inner/a.html'], root)).toEqual([
       join(root, 'pages', 'a.html'),
       join(root, 'pages'),
@@ -66,7 +66,7 @@ describe('the pages of a run', () => {
     ])
   })
 
-  it('are nothing elsewhere, whether it is there or not', () => {
+  it('paths outside the root are refused, existing or not', () => {
     const names = ['..', '../x', 'none.html', 'outer/secret.html', 'outer', elsewhere, join(elsewhere, 'none'), '/']
     for (const name of names)
       expect(() => checkedPages([name], root), name).toThrow(
@@ -77,7 +77,7 @@ describe('the pages of a run', () => {
       )
   })
 
-  it('are no files without a root, and never the standard input', () => {
+  it('without a root no files are accepted, and the standard input never', () => {
     expect(() => checkedPages(['a.html'], null)).toThrow(expect.objectContaining({ code: 'bad-input' }))
     expect(() => checkedPages(['-'], root)).toThrow(
       expect.objectContaining({ message: '"-" is for the command; a service has no standard input.' }),

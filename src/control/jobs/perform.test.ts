@@ -84,7 +84,7 @@ const options = (): Readonly<Record<string, unknown>> =>
   engine.asked.at(-1)!.at(-1) as Readonly<Record<string, unknown>>
 
 describe('a run', () => {
-  it('asks no private address, and reads no files, unless it may', async () => {
+  it('a job requests private addresses and reads files only if allowed', async () => {
     await done({})
     expect(options()).toMatchObject({ label: 'run_1', threads: 0, publicOnly: true, allowPrivate: false })
     expect(Object.keys(options())).not.toContain('filesBelow')
@@ -92,7 +92,7 @@ describe('a run', () => {
     expect(options()).toMatchObject({ publicOnly: false, allowPrivate: true, filesBelow: '/files' })
   })
 
-  it('asks a person where it is asked to, and may', async () => {
+  it('a job asks a person only if asked to and allowed', async () => {
     const isAsking = async (job: Partial<Job>): Promise<boolean> => {
       await done(job)
       return 'ask' in options()
@@ -105,7 +105,7 @@ describe('a run', () => {
     expect(await isAsking({})).toBe(false)
   })
 
-  it('takes what was fetched since the earlier of two moments', async () => {
+  it('a job takes pages fetched since the earlier of two moments', async () => {
     const sinceOf = async (asked: string | undefined, shipped: Around['shipper']): Promise<unknown> => {
       await done({ spec: { ...SPEC, options: asked === undefined ? {} : { since: asked } } }, { shipper: shipped })
       return options().since
@@ -118,7 +118,7 @@ describe('a run', () => {
     expect(await sinceOf(day, shipper(Date.parse(day) + 1))).toEqual(new Date(day))
   })
 
-  it('tells the pages that it found by five hundred', async () => {
+  it('found pages are reported five hundred at a time', async () => {
     const foundOf = async (count: number): Promise<readonly unknown[]> => {
       told = []
       engine.gives = () => Array.from({ length: count }, () => ({ url: 'u', similarity: 1, sample: 's' }))
@@ -131,7 +131,7 @@ describe('a run', () => {
     expect(await foundOf(501)).toEqual([500, 1])
   })
 
-  it('that an earlier attempt has finished is not done again', async () => {
+  it('a job that an earlier attempt finished is not repeated', async () => {
     state = 'finished'
     expect(await done({})).toMatchObject({ error: null, stopped: null, isAborted: false })
     expect(engine.asked).toEqual([])
@@ -140,7 +140,7 @@ describe('a run', () => {
     expect(engine.asked).toHaveLength(1)
   })
 
-  it('is done in a workspace that is not there yet, and fails in one that cannot be read', async () => {
+  it('a job makes its workspace, and fails in an unreadable one', async () => {
     engine.history = () => {
       throw new StoreError('no-workspace', 'None.')
     }
@@ -155,14 +155,14 @@ describe('a run', () => {
 })
 
 describe('what a run ships', () => {
-  it('is all that it fetched, and its records if it is of a kind that gives some', async () => {
+  it('a job ships what it fetched, and its records if its kind has some', async () => {
     expect(await done({}, { shipper: shipper() })).toMatchObject({ records: { records: 2 } })
     expect(await done({ spec: { ...SPEC, kind: 'locate' } }, { shipper: shipper() })).toMatchObject({ records: null })
     expect(await done({})).toMatchObject({ records: null })
     expect(told.filter((one) => one === 'flush')).toHaveLength(2)
   })
 
-  it('is what it fetched also where it fails or is ended, which it tells apart', async () => {
+  it('a failed or stopped job ships what it fetched', async () => {
     engine.gives = () => {
       throw new EngineError('bad-option', 'No.')
     }
@@ -180,7 +180,7 @@ describe('a site whose samples are of the class of its wrapper no more', () => {
   }
   const job = { wrapper: '{"a":1}', before: 'run_0' }
 
-  it('has the pages of the run before read again, a thousand at most', async () => {
+  it('a job reads at most a thousand pages of the run before again', async () => {
     engine.gives = failing('bad-sample')
     before = ['http://a.example/7']
     await done(job)
@@ -195,7 +195,7 @@ describe('a site whose samples are of the class of its wrapper no more', () => {
     ['that gave no pages', job, 'bad-sample', []],
     ['there was none before', { ...job, before: null }, 'bad-sample', ['http://a.example/7']],
     ['it has no wrapper', { ...job, wrapper: null }, 'bad-sample', ['http://a.example/7']],
-  ])('fails where %s', async (_, given, code, pages) => {
+  ])('a job fails where %s', async (_, given, code, pages) => {
     engine.gives = failing(code)
     before = pages
     expect(await done(given)).toMatchObject({ error: { code } })

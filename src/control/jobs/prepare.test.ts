@@ -37,7 +37,7 @@ const prepared = (spec: RunSpec, plan: Plan, more: Partial<PlannedRun> = {}) =>
   prepareJob(plan, runOf(spec, more), AROUND)
 
 describe('a run that is prepared', () => {
-  it('is what it is to do, where, and after which run', async () => {
+  it('a job says what to do, where, and after which run', async () => {
     const spec: RunSpec = { kind: 'locate', samples: [URL] }
     expect(await prepareJob(planOf({ before: 'run_0' }), runOf(spec), { ...AROUND, allowPrivate: true })).toEqual({
       run: 'run_1',
@@ -54,7 +54,7 @@ describe('a run that is prepared', () => {
     expect((await prepared(spec, planOf())).before).toBeNull()
   })
 
-  it('has the samples and options of its site, and its own before them', async () => {
+  it('the options of a run come before those of its site', async () => {
     const spec: RunSpec = { kind: 'collect', site: 'shop', options: { maxPages: 1, raw: true } }
     expect(await prepared(spec, planOf())).toMatchObject({
       spec: { ...spec, samples: [URL], options: { delayMs: 5, maxPages: 1, raw: true } },
@@ -66,7 +66,7 @@ describe('a run that is prepared', () => {
     expect(await prepared(alone, planOf())).toMatchObject({ spec: alone, name: null, wrapper: null, again: null })
   })
 
-  it('reads by the wrapper that it names, else by that of its site', async () => {
+  it('a run reads by the wrapper it names, else by that of its site', async () => {
     const makers = [null, null]
     const site = { ...SITE, wrapper: 'shop' }
     const wrapperOf = async (more: object, plan: Plan) =>
@@ -78,7 +78,7 @@ describe('a run that is prepared', () => {
     expect(await wrapperOf({}, planOf({ site, makers }))).toBeNull()
   })
 
-  it('calls what it learns as it is told, else as its site', async () => {
+  it('a learned wrapper has the given name, else that of the site', async () => {
     const nameOf = async (spec: RunSpec) => (await prepared(spec, planOf())).name
     expect(await nameOf({ kind: 'collect', site: 'shop', name: 'lamps' })).toBe('lamps')
     expect(await nameOf({ kind: 'learn', pages: [URL], name: 'lamps' })).toBe('lamps')
@@ -88,7 +88,7 @@ describe('a run that is prepared', () => {
     )
   })
 
-  it('learns again the wrapper that there is, which keeps its name', async () => {
+  it('learning again keeps the name of the wrapper', async () => {
     const plan = planOf({ site: { ...SITE, wrapper: 'shop' }, makers: [null, null] })
     expect(await prepared({ kind: 'collect', site: 'shop', again: true }, plan)).toMatchObject({
       wrapper: null,
@@ -102,7 +102,7 @@ describe('a run that is prepared', () => {
     expect(await prepared({ kind: 'collect', site: 'shop', again: true }, planOf())).toMatchObject({ name: 'shop' })
   })
 
-  it('counts on from a wrapper of the name that it learns by', async () => {
+  it('a learned version counts on from the wrapper of its name', async () => {
     const plan = planOf({ makers: [null] })
     expect((await prepared({ kind: 'learn', pages: [URL], name: 'shop' }, plan)).again).toBe('version 1')
     expect((await prepared({ kind: 'learn', pages: [URL], name: 'other' }, plan)).again).toBeNull()
@@ -113,7 +113,7 @@ describe('a run that is prepared', () => {
     ['the newest version', [null, 'run_0'], 'version 2'],
     ['the version before those that it made itself', [null, 'run_0', 'run_1', 'run_1'], 'version 2'],
     ['no version where it made the first', ['run_1', 'run_1'], null],
-  ])('reads by %s, before a restart and after it', async (_, makers, wrapper) => {
+  ])('a run reads by %s, before and after a restart', async (_, makers, wrapper) => {
     const plan = planOf({ site: { ...SITE, wrapper: 'shop' }, makers })
     expect((await prepared({ kind: 'collect', site: 'shop' }, plan)).wrapper).toBe(wrapper)
     const run = prepared({ kind: 'run', pages: [URL], wrapper: { name: 'shop' } }, plan)
@@ -121,7 +121,7 @@ describe('a run that is prepared', () => {
     else expect((await run).wrapper).toBe(wrapper)
   })
 
-  it('is refused where its site or wrapper is not there', async () => {
+  it('a run of a missing site or wrapper is refused', async () => {
     await expect(siteOf(planOf(), 'other')).rejects.toMatchObject({
       code: 'unknown-site',
       message: 'There is no site "other".',
@@ -134,7 +134,7 @@ describe('a run that is prepared', () => {
     expect(unknownWrapper({ name: 'shop' }).message).toBe('There is no wrapper "shop".')
   })
 
-  it('reads no files without a root', async () => {
+  it('a job without a root reads no files', async () => {
     const pages = ['a.html']
     for (const spec of [
       { kind: 'learn', pages },

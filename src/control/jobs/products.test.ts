@@ -31,7 +31,7 @@ function planOf({ reads = null as string | null, newest = null as number | null 
 }
 
 describe('what a run made', () => {
-  it('is kept as next versions, of which the last is told', async () => {
+  it('learned wrappers are kept as next versions, the last one reported', async () => {
     const { plan, kept } = planOf()
     const products = { ...NOTHING, wrappers: [made('a', 'learned'), made('b', 'healed')] }
     expect(await keepProducts(plan, runOf(null), products, 9)).toEqual({ name: 'b', version: 2 })
@@ -41,7 +41,7 @@ describe('what a run made', () => {
     ])
   })
 
-  it('is what was told before, where it made nothing more', async () => {
+  it('an attempt that made nothing reports what was made before', async () => {
     const { plan, kept } = planOf()
     expect(await keepProducts(plan, runOf('shop'), NOTHING, 9)).toBe(BEFORE)
     expect(kept).toEqual([])
@@ -59,7 +59,7 @@ describe('what a run made', () => {
     expect(kept.slice(1)).toEqual(isGiven ? [given] : [])
   })
 
-  it('is offered as repairs of the newest version, where there is one', async () => {
+  it('repairs are offered for the newest version', async () => {
     const repairs = [{ document: document('a'), evidence: { why: 'it moved' } }]
     const offered = planOf({ newest: 3 })
     expect(await keepProducts(offered.plan, runOf(null), { ...NOTHING, repairs } as unknown as Products, 9)).toBe(

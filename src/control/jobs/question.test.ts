@@ -13,7 +13,7 @@ function opened(waitMs = LONG) {
 }
 
 describe('what a run asks', () => {
-  it('is asked until it is answered, and told once', async () => {
+  it('a question stays open until it is answered, and is reported once', async () => {
     const { question, answers } = opened()
     expect(question.current()).toBeNull()
     question.ask(asked('/1'))
@@ -24,7 +24,7 @@ describe('what a run asks', () => {
     expect(answers).toEqual([{ url: '/1', isLike: true, by: 'person' }])
   })
 
-  it('is not answered by what is said of another page', async () => {
+  it('an answer about another page does not answer a question', async () => {
     const { question, answers } = opened()
     expect(await question.answer({ url: '/1', isLike: true })).toBe(false)
     question.ask(asked('/1'))
@@ -33,7 +33,7 @@ describe('what a run asks', () => {
     question.close()
   })
 
-  it('is the last that was asked', async () => {
+  it('the open question is the last one asked', async () => {
     const { question, answers } = opened()
     for (const url of ['/1', '/2']) question.ask(asked(url))
     expect(question.current()?.url).toBe('/2')
@@ -42,14 +42,14 @@ describe('what a run asks', () => {
     expect(answers).toEqual([{ url: '/2', isLike: null, by: 'person' }])
   })
 
-  it('is answered by nobody after its time', async () => {
+  it('a question is answered by nobody when its time is over', async () => {
     const answered = await new Promise<Answered>((resolve) => {
       createQuestion(0, async (answer) => resolve(answer)).ask(asked('/1'))
     })
     expect(answered).toEqual({ url: '/1', isLike: null, by: 'nobody' })
   })
 
-  it('is answered by nobody no more where another is asked meanwhile', async () => {
+  it('the time of a question that was replaced no longer counts', async () => {
     const answered = await new Promise<Answered>((resolve) => {
       const question = createQuestion(0, async (answer) => resolve(answer))
       for (const url of ['/1', '/2']) question.ask(asked(url))
@@ -57,7 +57,7 @@ describe('what a run asks', () => {
     expect(answered.url).toBe('/2')
   })
 
-  it('is nothing any more once it is closed', async () => {
+  it('a closed run has no question', async () => {
     const { question, answers } = opened()
     question.ask(asked('/1'))
     question.close()

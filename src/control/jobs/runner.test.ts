@@ -51,14 +51,14 @@ const lost = async (): Promise<never> => {
 }
 
 describe('a problem with a plan', () => {
-  it('is told with the run that could not be ended', async () => {
+  it('a problem at the end of a run is reported with the run', async () => {
     const id = newId('run', systemClock.now())
     const spec: RunSpec = { kind: 'collect', samples: ['http://shop.example/lamp'] }
     await plan.runs.add({ id, spec, hosts: [], schedule: null }, systemClock.now())
     expect(await problemsOf({ end: lost })).toStrictEqual([{ kind: 'problem', message: 'The plan is gone.', run: id }])
   })
 
-  it('is told without a run where there is none yet', async () => {
+  it('a problem before any run is reported without one', async () => {
     expect(await problemsOf({ claim: lost })).toStrictEqual([{ kind: 'problem', message: 'The plan is gone.' }])
   })
 })

@@ -34,7 +34,7 @@ function slices() {
 const LONGEST = 64 * 1024 * 1024
 
 describe('a slice of what a run fetches', () => {
-  it('ends with the answer that makes 64 MiB of characters, and the next one is counted anew', async () => {
+  it('a slice ends with the answer that fills 64 MiB of characters', async () => {
     const { add, sizes } = slices()
     await add(entry(LONGEST - 2))
     await add(entry(null))
@@ -48,7 +48,7 @@ describe('a slice of what a run fetches', () => {
     expect(sizes).toEqual([4, 2])
   })
 
-  it('ends with the first answer half a minute after its own first one', async () => {
+  it('a slice ends with the first answer after half a minute', async () => {
     const { add, sizes } = slices()
     await add(entry(1))
     now += 29_999
@@ -64,7 +64,7 @@ describe('a slice of what a run fetches', () => {
     expect(sizes).toEqual([3])
   })
 
-  it('ends with five hundred answers', async () => {
+  it('a slice ends with five hundred answers', async () => {
     const { add, sizes } = slices()
     for (let n = 0; n < 499; n++) await add(entry(1))
     expect(sizes).toEqual([])

@@ -37,7 +37,7 @@ const slicesOf = (commit = async (): Promise<void> => {}) =>
   })
 
 describe('slices', () => {
-  it('end after 500 answers, and the rest when they are flushed; what is in them is what was told', async () => {
+  it('a slice holds 500 answers, the last one the rest', async () => {
     const slices = slicesOf()
     for (let n = 0; n < 1100; n++) await slices.add(entry(n))
     expect(committed.map(({ pages }) => pages.length)).toEqual([500, 500])
@@ -54,14 +54,14 @@ describe('slices', () => {
     expect(committed[2]!.pages.at(-1)).toEqual({ url: 'http://a.example/1099', kind: 'page', status: 200 })
   })
 
-  it('end when their texts are long', async () => {
+  it('long texts end a slice early', async () => {
     const slices = slicesOf()
     const long = 'x'.repeat(30 * 1024 * 1024)
     for (let n = 0; n < 3; n++) await slices.add(entry(n, long))
     expect(committed.map(({ pages }) => pages.length)).toEqual([3])
   })
 
-  it('have what comes meanwhile wait, and are lost with those after them when one does not count', async () => {
+  it('a slice that fails loses the slices after it', async () => {
     const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slices = slicesOf(() => {
       asked.resolve()

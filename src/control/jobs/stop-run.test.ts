@@ -30,11 +30,11 @@ async function stopped(run: PlannedRun | null, { has = [false], faults = [] as u
 }
 
 describe('a run that is stopped', () => {
-  it('is ended by who does it', async () => {
+  it('a run under way is stopped by the program that does it', async () => {
     expect(await stopped(WAITS, { has: [true] })).toEqual({ result: WAITS, done: ['stop run_1'] })
   })
 
-  it('is ended as it is where it waits', async () => {
+  it('a waiting run is stopped in the plan', async () => {
     const { result, done } = await stopped(WAITS)
     expect(result).toBe(WAITS)
     expect(done).toEqual([
@@ -44,18 +44,18 @@ describe('a run that is stopped', () => {
     ])
   })
 
-  it('is left as it is where it has ended, or is not there', async () => {
+  it('an ended or missing run is left as it is', async () => {
     const ended = { ...WAITS, endedAt: 0 }
     expect(await stopped(ended)).toEqual({ result: ended, done: ['stop run_1'] })
     expect(await stopped(null)).toEqual({ result: null, done: ['stop run_1'] })
   })
 
-  it('is ended once more where another program began it meanwhile', async () => {
+  it('a run that another program began meanwhile is stopped there', async () => {
     const { done } = await stopped(WAITS, { has: [false, true], faults: [new PlanError('lost-run', 'gone')] })
     expect(done).toEqual(['stop run_1', ['run_1', 'stopped', 9], 'stop run_1'])
   })
 
-  it('is not where the plan cannot be written', async () => {
+  it('a run is not stopped where the plan cannot be written', async () => {
     for (const fault of [new PlanError('plan-busy', 'busy'), new Error('lost-run')])
       expect((await stopped(WAITS, { faults: [fault] })).result).toBe(fault)
   })

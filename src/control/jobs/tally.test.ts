@@ -8,7 +8,7 @@ const warning = (message: string): EngineEvent => ({ kind: 'warning', message })
 const some = (event: object): EngineEvent => event as EngineEvent
 
 describe('what a run has done', () => {
-  it('counts requests beside those of earlier attempts, and not what the workspace had', () => {
+  it('requests are added to those of earlier attempts', () => {
     const { counts, onEvent } = createTally(7, () => 0)
     expect(counts()).toEqual({ requests: 7, pages: 0, failed: 0, records: 0, violated: 0 })
     for (const result of ['page', 'page', 'failed', 'skipped']) onEvent(fetched(result, false))
@@ -16,13 +16,13 @@ describe('what a run has done', () => {
     expect(counts()).toEqual({ requests: 11, pages: 3, failed: 2, records: 0, violated: 0 })
   })
 
-  it('counts records, and those of them that violate something', () => {
+  it('records are counted, and those that violate a rule', () => {
     const { counts, onRecord } = createTally(0, () => 0)
     for (const status of ['ok', 'violated', 'ok']) onRecord(status)
     expect(counts()).toMatchObject({ records: 3, violated: 1 })
   })
 
-  it('stays as it was told', () => {
+  it('a tally that was read does not change', () => {
     const { counts, onRecord } = createTally(0, () => 0)
     const before = counts()
     onRecord('ok')
@@ -31,7 +31,7 @@ describe('what a run has done', () => {
 })
 
 describe('what is told of a run', () => {
-  it('is told once, with its moment', () => {
+  it('an event is passed on once with its moment', () => {
     const { onEvent, takeEvents } = createTally(0, () => 42)
     onEvent(some({ kind: 'located', pages: 3 }))
     onEvent(some({ kind: 'resumed' }))
@@ -42,7 +42,7 @@ describe('what is told of a run', () => {
     expect(takeEvents()).toEqual([])
   })
 
-  it('is the first 200 warnings, in 2000 characters each', () => {
+  it('the first 200 warnings are kept, each up to 2000 characters', () => {
     const { onEvent, takeEvents } = createTally(0, () => 0)
     for (let i = 0; i < 201; i++) onEvent(warning(i === 0 ? 'x'.repeat(2001) : `${i}`))
     const told = takeEvents().map(({ data }) => (data as { readonly message: string }).message)
@@ -52,7 +52,7 @@ describe('what is told of a run', () => {
     expect(takeEvents()).toEqual([])
   })
 
-  it('is what was learned, mended and offered, and how the wrapper is', () => {
+  it('the outcome has what was learned, repaired and offered, and the health', () => {
     const { onEvent, takeEvents } = createTally(0, () => 0)
     const wrapper = { name: 'shop', version: 3 }
     onEvent(some({ kind: 'learned', wrapper, notes: ['one'] }))

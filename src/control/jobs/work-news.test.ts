@@ -68,7 +68,7 @@ const endings = (): readonly RunEnding[] => done.filter(([name]) => name === 'en
 const segment = () => say({ kind: 'segment', segment: {}, pages: [] } as unknown as News)
 
 describe('what a run says while it works', () => {
-  it('is counted by how much more it is, never by less than nothing', async () => {
+  it('progress is counted by its increase, never below zero', async () => {
     work(null, { counts: counts({ requests: 3, records: 2 }) })
     const events = [{ at: 1, kind: 'located', data: { pages: 1 } }]
     await say({ kind: 'progress', counts: counts({ requests: 5, pages: 1, records: 1 }), events })
@@ -78,7 +78,7 @@ describe('what a run says while it works', () => {
     expect(names()).toEqual(['note', 'news', 'note', 'news'])
   })
 
-  it('is an answer that is kept before the thread has it', async () => {
+  it('an answer is stored before the thread gets it', async () => {
     const one = work(null)
     const question = { url: 'http://a.example/2', probability: 0.5 } as unknown as (News & {
       kind: 'question'
@@ -96,7 +96,7 @@ describe('what a run says while it works', () => {
 })
 
 describe('a run that is to end', () => {
-  it('has more time where it ships what it fetched', async () => {
+  it('a job that ships its pages has more time to end', async () => {
     await work(null).stop()
     await work(sharing()).stop()
     expect(done).toEqual([
@@ -105,7 +105,7 @@ describe('a run that is to end', () => {
     ])
   })
 
-  it('is parked where it is to go on later, and stopped where it is not', async () => {
+  it('a job that is to continue later is parked, any other stopped', async () => {
     const parked = work(null)
     await parked.park()
     end.resolve(outcome({ isAborted: true }))
@@ -120,7 +120,7 @@ describe('a run that is to end', () => {
     expect(names()).toEqual(['abort', 'park', 'abort', 'end'])
   })
 
-  it('is parked with its thread ended as it was, with what was noted else', async () => {
+  it('a parked job keeps what was noted', async () => {
     const parked = work(null)
     await parked.park()
     end.resolve(null)
@@ -134,7 +134,7 @@ describe('a run that is to end', () => {
     expect(endings()).toMatchObject([{ state: 'stopped', error: null, counts: { requests: 4 } }])
   })
 
-  it('keeps its turn where nobody else is to go first', async () => {
+  it('a parked job keeps its turn unless others are to go first', async () => {
     const one = work(sharing())
     await one.park()
     end.resolve(outcome({ isAborted: true }))
@@ -142,7 +142,7 @@ describe('a run that is to end', () => {
     expect(names()).toEqual(['abort', 'leave', 'park'])
   })
 
-  it('has ended where it was done before it could be parked', async () => {
+  it('a job that was done before it could be parked has ended', async () => {
     const one = work(null)
     await one.park()
     end.resolve(outcome())
@@ -153,7 +153,7 @@ describe('a run that is to end', () => {
 })
 
 describe('a run that others wait for', () => {
-  it('goes on for ten slices, and then lets them go before it', async () => {
+  it('a job yields to waiting runs after ten slices', async () => {
     isCrowded = true
     const one = work(sharing())
     for (let i = 0; i < 9; i++) await segment()
@@ -168,7 +168,7 @@ describe('a run that others wait for', () => {
     ])
   })
 
-  it('goes on where none waits', async () => {
+  it('a job continues where no other run waits', async () => {
     work(sharing())
     for (let i = 0; i < 12; i++) await segment()
     expect(names()).toEqual(Array.from({ length: 12 }, () => 'commit'))
@@ -179,7 +179,7 @@ describe('a run that others wait for', () => {
 })
 
 describe('a run that has ended', () => {
-  it('counts at least what earlier attempts had noted, and the seconds since it began', async () => {
+  it('counts never fall below those of earlier attempts', async () => {
     const one = work(null, { counts: counts({ requests: 7, records: 1 }) })
     end.resolve(outcome({ counts: counts({ requests: 5, records: 4 }) }))
     await one.ended
@@ -190,7 +190,7 @@ describe('a run that has ended', () => {
     expect(told.at(-1)).toEqual({ kind: 'run', run: unbegun.run, seconds: 0 })
   })
 
-  it('has its records kept before, where it has any', async () => {
+  it('records are kept before a job ends', async () => {
     const records = { key: 'k', hash: 'h', bytes: 1, records: 1 }
     const one = work(sharing())
     end.resolve(outcome({ records }))
@@ -205,7 +205,7 @@ describe('a run that has ended', () => {
     expect(names()).toEqual(['leave', 'keepRecords', 'end', 'leave', 'end'])
   })
 
-  it('fails with what its thread broke on, unless another program has it', async () => {
+  it('a job fails with the error of its thread unless another program has it', async () => {
     const one = work(sharing())
     end.reject(new Error('broken'))
     await one.ended

@@ -5,13 +5,13 @@ import { failedWith, isLost } from './work.ts'
 const counts = { requests: 3, pages: 2, failed: 1, records: 0, violated: 0 }
 
 describe('a run whose work failed', () => {
-  it('is lost to another program, or until its database is there again', () => {
+  it('a job is lost to another program, or while its database is away', () => {
     for (const code of ['lost-run', 'database-gone'] as const) expect(isLost(new PlanError(code, 'x')), code).toBe(true)
     for (const error of [new PlanError('plan-busy', 'x'), new Error('lost-run'), { code: 'lost-run' }, null])
       expect(isLost(error)).toBe(false)
   })
 
-  it('has done what was noted, and says why it failed', () => {
+  it('a failed job has what was noted and the reason', () => {
     expect(failedWith({ counts }, new PlanError('unknown-site', 'There is no site "x".'))).toEqual({
       counts,
       stopped: null,

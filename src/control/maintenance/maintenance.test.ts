@@ -33,7 +33,7 @@ const runs = async (): Promise<number> => (await plan.runs.list({ limit: 2000 })
 const messages = async (): Promise<number> => (await plan.deliveries.list({ limit: 100 })).items.length
 
 describe('what is done once a day', () => {
-  it('lets go of runs and messages that are past their days, and of no others', async () => {
+  it('runs and messages past their days are removed, and no others', async () => {
     await ended(plan, run('a'), gave(1), 69 * DAY)
     await ended(plan, run('a'), gave(1), 71 * DAY)
     for (const day of [69, 71]) await plan.deliveries.tell([alert('run.finished')], day * DAY)
@@ -45,19 +45,19 @@ describe('what is done once a day', () => {
     expect(await messages()).toBe(1)
   })
 
-  it('lets go of however many', async () => {
+  it('any number of old runs is removed', async () => {
     for (let n = 0; n < 501; n++) await ended(plan, run('a'), gave(1), n)
     await maintain(options)
     expect(await runs()).toBe(0)
   })
 
-  it('keeps all for ever when nothing else is said', async () => {
+  it('without a limit everything is kept', async () => {
     await ended(plan, run('a'), gave(1), 0)
     expect(await maintain({ ...options, keepDays: null })).toBe(DAY)
     expect(await runs()).toBe(1)
   })
 
-  it('comes back within an hour when runs wait, which need the workspace', async () => {
+  it('maintenance comes back within an hour when runs wait', async () => {
     const { id } = (await plan.runs.add(run('a'), 0)).run
     expect(await maintain(options)).toBe(HOUR)
     await plan.runs.claim(1)
@@ -66,7 +66,7 @@ describe('what is done once a day', () => {
     expect(await maintain(options)).toBe(DAY)
   })
 
-  it('is done at the start and each day after, and tells who is quiet', async () => {
+  it('maintenance is done at the start and daily, and reports quiet sites', async () => {
     const quiet = { name: 'shop', samples: ['http://a.example/1'], options: {}, wrapper: null, quietDays: 2 }
     await plan.sites.put(quiet, clock.now() - DAY)
     await ended(plan, run('a'), gave(1), 70 * DAY + HOUR)
@@ -83,7 +83,7 @@ describe('what is done once a day', () => {
     expect(problems).toEqual([])
   })
 
-  it('that fails is told, and tried again after an hour', async () => {
+  it('failed maintenance is reported and tried again after an hour', async () => {
     let isBroken = true
     const sites = {
       ...plan.sites,

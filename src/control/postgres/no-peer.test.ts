@@ -10,7 +10,7 @@ vi.mock('pg-boss', () => {
   throw new Error("Cannot find package 'pg-boss'")
 })
 
-it('a plan in PostgreSQL says which package it needs where that is missing', async () => {
+it('a plan in PostgreSQL names the missing package', async () => {
   await expect(openPostgresPlan('postgres://plan.example/treegram', { name: 'one' })).rejects.toMatchObject({
     name: 'PlanError',
     code: 'no-peer',
@@ -18,7 +18,7 @@ it('a plan in PostgreSQL says which package it needs where that is missing', asy
   })
 })
 
-it('shards say which package they need, each time that they are asked for', async () => {
+it('shards name the missing package each time', async () => {
   // Their package is looked for before the database is asked anything.
   const shards = postgresShards('postgres://plan.example/treegram', null as unknown as Database)
   for (let i = 0; i < 2; i++)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { sharedPostgres } from '../../../test/shared/index.ts'
 import type { FleetPlan } from '../fleet.ts'
 import { alert, ending, NOTHING, run } from '../plan-parts.fixture.ts'
 import { openPostgresPlan } from './open-plan.ts'
@@ -24,10 +24,9 @@ const FURNISH = `
   INSERT INTO wrappers SELECT 'w' || i, 1, '{}', 1, 'put', NULL FROM generate_series(1, ${ROWS}) i;
   ANALYZE`
 
-let server: TestPostgres
+const server = sharedPostgres()
 let url: string
 beforeAll(async () => {
-  server = await startPostgres()
   url = await server.newDatabase()
   await (await openPostgresPlan(url, { name: 'first' })).close()
   await query(FURNISH)
@@ -115,11 +114,11 @@ describe('what is often asked reads no large table from end to end', () => {
       ],
     ],
     ['questions and the longest wait', async ({ fleet }) => [await fleet.questions(), await fleet.waitingSince()]],
-  ])('%s', async (_, use) => {
+  ])('%s reads no large table from end to end', async (_, use) => {
     expect(await scanned(use)).toEqual({})
   })
 
-  it('as this test can tell', async () => {
+  it('the test notices a table that is read from end to end', async () => {
     expect(await scanned(({ runs }) => runs.counts())).not.toEqual({})
   })
 })

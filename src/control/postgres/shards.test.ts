@@ -1,18 +1,15 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sharedPostgres } from '../../../test/shared/index.ts'
 import type { FleetPlan, ShardTask } from '../fleet.ts'
 import { openPostgresPlan } from './open-plan.ts'
 
-let server: TestPostgres
+const server = sharedPostgres({ isPlan: true })
 let url: string
 let first: FleetPlan
 let second: FleetPlan
 let supervisor: PgBoss
-beforeAll(async () => {
-  server = await startPostgres()
-})
 afterAll(() => server.stop())
 beforeEach(async () => {
   url = await server.newDatabase()
@@ -49,7 +46,7 @@ async function look(silentSeconds: number, begunSecondsAgo = silentSeconds): Pro
 }
 
 describe('a shard', () => {
-  it('whose worker is not heard of comes back to another, and what the first says of it afterwards harms nothing', async () => {
+  it('a shard of a silent worker goes to another, and the first can change nothing', async () => {
     const taken = (await first.fleet.shards.take())!
     await look(60)
     const again = (await second.fleet.shards.take())!
@@ -61,7 +58,7 @@ describe('a shard', () => {
     expect(await first.fleet.shards.waiting()).toBe(0)
   })
 
-  it('whose worker is heard of stays with it, for hours', async () => {
+  it('a shard stays with a worker that is heard of', async () => {
     const taken = (await first.fleet.shards.take())!
     await look(10, 7200)
     expect(await second.fleet.shards.take()).toBeNull()
@@ -69,7 +66,7 @@ describe('a shard', () => {
     expect(await second.fleet.shards.waiting()).toBe(0)
   })
 
-  it('that ends whoever does it is told as failed after three, and may be asked for again', async () => {
+  it('a shard that ends three workers has failed, and may be asked for again', async () => {
     for (let i = 0; i < 3; i++) {
       expect(await first.fleet.shards.take(), `attempt ${i + 1}`).not.toBeNull()
       expect(await first.fleet.shards.ended(['a'])).toEqual([])

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 240_000
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {

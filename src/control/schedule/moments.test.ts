@@ -78,7 +78,7 @@ describe('the next moment of an expression', () => {
     expect(moments(cron, timeZone, after, expected.length)).toEqual(expected)
   })
 
-  it('is always later than the moment it is asked for, and nothing lies between', () => {
+  it('the next moment is the first one after the given moment', () => {
     const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC')
     const start = Date.parse('2026-01-01T00:00Z')
     const moment = fc.integer({ min: 0, max: 366 * 86_400 }).map((seconds) => start + seconds * 1000)
@@ -94,7 +94,7 @@ describe('the next moment of an expression', () => {
     )
   })
 
-  it('is null when it never comes', () => {
+  it('a schedule that never occurs has no next moment', () => {
     expect(nextMoment('0 0 30 2 *', 'UTC', 0)).toBeNull()
   })
 })
@@ -132,7 +132,7 @@ describe('jitter', () => {
   const name = fc.string({ maxLength: 20 })
   const moment = fc.integer({ min: 0, max: 4e12 })
 
-  it('is the same for one name and moment, and below its bound', () => {
+  it('the jitter of a name and moment is fixed and below its bound', () => {
     fc.assert(
       fc.property(name, moment, fc.integer({ min: 0, max: 86_400 }), (who, at, seconds) => {
         const jitter = jitterOf(who, at, seconds)
@@ -143,7 +143,7 @@ describe('jitter', () => {
     )
   })
 
-  it('spreads names and moments evenly', () => {
+  it('jitter spreads names and moments evenly', () => {
     const byName = Array.from({ length: 1000 }, (_, i) => jitterOf(`site-${i}`, 0, 100))
     const byMoment = Array.from({ length: 1000 }, (_, i) => jitterOf('site', i * 3_600_000, 100))
     for (const jitters of [byName, byMoment])

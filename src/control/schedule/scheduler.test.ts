@@ -82,7 +82,7 @@ const end = (id: string): Promise<void> =>
 const timeOf = (moment: number | null | undefined): string => new Date(moment ?? Number.NaN).toISOString().slice(11, 16)
 
 describe('a scheduler', () => {
-  it('plans one run at its moment, no sooner, and the next moment with it', async () => {
+  it('a schedule plans one run at its moment and the next moment with it', async () => {
     await put('shop')
     await start()
     await pass(29 * MINUTE)
@@ -99,7 +99,7 @@ describe('a scheduler', () => {
     expect(await runs()).toHaveLength(1)
   })
 
-  it('makes up for any number of missed moments by one run', async () => {
+  it('missed moments are made up for by one run', async () => {
     await put('shop')
     clock.advance(5 * HOUR)
     await start()
@@ -107,7 +107,7 @@ describe('a scheduler', () => {
     expect(timeOf((await plan.schedules.get('shop'))?.nextAt)).toBe('12:00')
   })
 
-  it('makes up for what a machine missed that slept', async () => {
+  it('moments that a sleeping machine missed are made up for', async () => {
     await put('shop')
     await start()
     clock.advance(7 * HOUR)
@@ -115,7 +115,7 @@ describe('a scheduler', () => {
     expect(await runs()).toHaveLength(1)
   })
 
-  it('begins no run while the last one goes on, says so, and begins the next after it has ended', async () => {
+  it('a schedule begins no run while its last one is under way', async () => {
     await put('shop')
     await start()
     await pass(30 * MINUTE + 2 * HOUR)
@@ -128,7 +128,7 @@ describe('a scheduler', () => {
     expect(await runs()).toHaveLength(2)
   })
 
-  it('leaves paused schedules at rest until they are woken', async () => {
+  it('a paused schedule plans nothing until it is resumed', async () => {
     await put('shop', { paused: true })
     await start()
     await pass(2 * HOUR)
@@ -140,7 +140,7 @@ describe('a scheduler', () => {
     expect(await runs()).toHaveLength(1)
   })
 
-  it('tells of a schedule whose site is gone, and goes on with it and with others', async () => {
+  it('a schedule whose site is gone is reported, and others continue', async () => {
     await put('gone')
     await put('shop')
     await start()
@@ -152,7 +152,7 @@ describe('a scheduler', () => {
     expect(told.filter(({ kind }) => kind === 'problem')).toHaveLength(3)
   })
 
-  it('knows a schedule that is new once it is woken', async () => {
+  it('a new schedule is noticed when the scheduler is woken', async () => {
     await start()
     await put('shop', { cron: '31 6 * * *' })
     scheduler?.wake()
@@ -161,7 +161,7 @@ describe('a scheduler', () => {
     expect(await runs()).toHaveLength(1)
   })
 
-  it('ends at once', async () => {
+  it('the scheduler closes at once', async () => {
     await put('shop')
     await start()
     await scheduler?.close()

@@ -25,7 +25,7 @@ afterEach(() => {
 describePlan('a plan on SQLite', () => openPlan(temporary()))
 
 describe('the plan of a workspace', () => {
-  it('is there again when it is opened again', async () => {
+  it('a plan is there again when it is reopened', async () => {
     const folder = temporary()
     const first = await openPlan(folder)
     const { run: planned } = await first.runs.add(run('a'), 1)
@@ -35,7 +35,7 @@ describe('the plan of a workspace', () => {
     await second.close()
   })
 
-  it('belongs to one at a time', async () => {
+  it('a plan belongs to one program at a time', async () => {
     const folder = temporary()
     const first = await openPlan(folder)
     await expect(openPlan(folder)).rejects.toBeInstanceOf(PlanError)
@@ -48,7 +48,7 @@ describe('the plan of a workspace', () => {
     await (await openPlan(folder)).close()
   })
 
-  it('belongs to another process until that is gone, however it goes', async () => {
+  it('a plan belongs to another process until that is gone', async () => {
     const folder = temporary()
     const script = `const { openPlan } = await import(${JSON.stringify(join(import.meta.dirname, 'plan.ts'))})
       await openPlan(${JSON.stringify(folder)}); console.log('open'); setInterval(() => {}, 1000)`
@@ -66,7 +66,7 @@ describe('the plan of a workspace', () => {
     await (await openPlan(folder)).close()
   })
 
-  it('that an older program made is brought up to date, with what it holds', async () => {
+  it('a plan of an older version is migrated with its content', async () => {
     const folder = temporary()
     const database = new DatabaseSync(join(folder, 'service.sqlite'))
     database.exec(`${MIGRATIONS[0]}; PRAGMA user_version = 1`)
@@ -86,7 +86,7 @@ describe('the plan of a workspace', () => {
     expect(statSync(join(folder, 'service.sqlite')).mode & 0o077).toBe(0)
   })
 
-  it('of a newer program, or that is something else, is left alone', async () => {
+  it('a plan of a newer version, or a file that is none, is left alone', async () => {
     const folder = temporary()
     const file = join(folder, 'service.sqlite')
     const database = new DatabaseSync(file)

@@ -20,7 +20,7 @@ function open(more: Partial<PoolOptions<Told>> = {}): void {
 }
 
 describe('a thread that answers calls', () => {
-  it('answers all of them, one after the other, and its refusals have their codes', async () => {
+  it('a thread answers its calls in order, refusals with their codes', async () => {
     open()
     const first = await pool.ask('say-thread', NEVER)
     await expect(pool.ask('refuse', NEVER)).rejects.toMatchObject({ code: 'bad-edit', message: 'No.' })
@@ -28,7 +28,7 @@ describe('a thread that answers calls', () => {
     expect(await Promise.all([1, 2].map(() => pool.ask('say-thread', NEVER)))).toEqual([first, first])
   })
 
-  it('that takes too long or too much memory ends, and another takes its place', async () => {
+  it('a thread that takes too long or too much memory is replaced', async () => {
     open({ patienceMs: 2000 })
     const first = await pool.ask('say-thread', NEVER)
     const long = { code: 'too-long', message: 'To never-end took too long.' }
@@ -42,14 +42,14 @@ describe('a thread that answers calls', () => {
     expect(await pool.ask('say-thread', NEVER)).toBeGreaterThan(first)
   })
 
-  it('is asked by so many at a time', async () => {
+  it('a pool has a limit of callers that wait', async () => {
     open()
     const asked = [1, 2, 3].map(() => pool.ask('take-a-while', NEVER))
     await expect(pool.ask('say-thread', NEVER)).rejects.toMatchObject({ code: 'too-busy' })
     expect(new Set(await Promise.all(asked)).size).toBe(1)
   })
 
-  it('ends when nobody waits for it, unless what it knows is worth more', async () => {
+  it('a call that nobody waits for is ended, unless its thread is to be kept', async () => {
     const threads: (readonly [number, number])[] = []
     for (const finishes of [false, true]) {
       open({ finishes })
@@ -65,7 +65,7 @@ describe('a thread that answers calls', () => {
     expect(threads.map(([first, then]) => first === then)).toEqual([false, true])
   })
 
-  it('is not asked any more once the pool is closed, and what is under way ends', async () => {
+  it('a closed pool ends what is under way and takes no calls', async () => {
     open()
     const asked = pool.ask('never-end', NEVER)
     const failed = expect(asked).rejects.toMatchObject({ code: 'too-busy' })

@@ -21,7 +21,7 @@ function planOf(sites: Readonly<Record<string, readonly [string | null, ...Plann
 }
 
 describe('the last runs by a wrapper', () => {
-  it('are the three newest of the sites that it reads, those that gave records', async () => {
+  it('the reading runs of a wrapper are the three newest with records', async () => {
     const plan = planOf(
       {
         one: ['w', gave('run_8', 1), gave('run_6', 0), gave('run_2', 1), gave('run_1', 1)],
@@ -35,7 +35,7 @@ describe('the last runs by a wrapper', () => {
     expect(await lastRunsBy(plan, 'other')).toEqual(['run_9'])
   })
 
-  it('are those that learned it or were to read by it, where no site is read by it', async () => {
+  it('a wrapper without a site has the runs that learned it or read by it', async () => {
     const by = (name: string) => ({ spec: { kind: 'run', wrapper: { name } } })
     const plan = planOf({}, [
       ...[gave('run_9', 1), gave('run_8', 1, by('other')), gave('run_7', 1, by('w')), gave('run_6', 0, by('w'))],
@@ -58,11 +58,11 @@ describe('the wrapper that a run read by', () => {
   const readBy = (more: object) =>
     wrapperOfRun(plan, gave('run_1', 1, { site: null, createdAt: 5, startedAt: null, ...more }))
 
-  it('is what it learned or mended', async () => {
+  it('a run read by the version that it learned or repaired', async () => {
     expect(await readBy({ learned: { name: 'new', version: 7 }, site: 'shop' })).toBe('new 7')
   })
 
-  it('is what it was to read by, else what its site is read by', async () => {
+  it('a run read by its named wrapper, else by that of its site', async () => {
     const spec = { kind: 'run', wrapper: { name: 'own', version: 2 } }
     expect(await readBy({ spec, site: 'shop' })).toBe('own 2')
     expect(await readBy({ spec: { kind: 'run', wrapper: { name: 'own' } }, startedAt: 15 })).toBe('own 1')
@@ -71,7 +71,7 @@ describe('the wrapper that a run read by', () => {
     expect(await readBy({})).toBeNull()
   })
 
-  it('is the version that was the newest when it began', async () => {
+  it('a run read by the version that was newest at its start', async () => {
     expect(await readBy({ site: 'shop', createdAt: 10, startedAt: 30 })).toBe('w 3')
     expect(await readBy({ site: 'shop', createdAt: 10, startedAt: 29 })).toBe('w 2')
     expect(await readBy({ site: 'shop', createdAt: 20 })).toBe('w 2')

@@ -21,14 +21,14 @@ function shelfOf(kept: readonly string[], runs: Readonly<Record<string, readonly
 }
 
 describe('pages that show what a wrapper does', () => {
-  it('are those of its samples that are kept, where they are five or as many as are wanted', () => {
+  it('kept samples are the sample pages where there are enough', () => {
     const shelf = shelfOf(numbers(20), { run_1: ['/20'] })
     expect(sampleUrls(shelf, wrapperOf([...numbers(5), '/gone']), { runs: ['run_1'] }, 12)).toEqual(numbers(5))
     expect(sampleUrls(shelf, wrapperOf(numbers(14)), { runs: ['run_1'] }, 12)).toEqual(numbers(12))
     expect(sampleUrls(shelf, wrapperOf(numbers(2)), { runs: ['run_1'] }, 2)).toEqual(numbers(2))
   })
 
-  it('are others that it read last beside them, where they are fewer', () => {
+  it('missing sample pages are filled up with those read last', () => {
     const runs = { run_3: ['/gone'], run_2: ['/1', '/7', '/7', '/8', '/9'], run_1: ['/10'] }
     const shelf = shelfOf(numbers(20), runs)
     const urlsOf = (most: number) =>
@@ -38,14 +38,14 @@ describe('pages that show what a wrapper does', () => {
     expect(sampleUrls(shelf, wrapperOf([]), { runs: [] }, 12)).toEqual([])
   })
 
-  it('are among the first fifty records of a run', () => {
+  it('sample pages are among the first fifty records of a run', () => {
     const shelf = shelfOf(['/50', '/51'], { run_1: numbers(60) })
     expect(readIn(shelf, 'run_1')).toEqual(['/50'])
     expect(readIn(shelf, 'run_2')).toEqual([])
     expect(readIn({ ...shelf, history: () => null }, 'run_1')).toEqual([])
   })
 
-  it('are those that can be parsed', () => {
+  it('sample pages are those that can be parsed', () => {
     const shelf = shelfOf(numbers(9), {}, '/2')
     expect(samplePages(shelf, wrapperOf(numbers(5)), { runs: [] }).map(({ url }) => url)).toEqual([
       ...['/1', '/3', '/4', '/5'],
@@ -57,13 +57,13 @@ describe('pages around one that is asked about', () => {
   const around = (shelf: PageShelf, url: string) =>
     pagesAround(shelf, wrapperOf(numbers(12)), { runs: [] }, url).map((page) => page.url)
 
-  it('come behind it, twelve together, each once', () => {
+  it('other sample pages come after the given one, twelve in all', () => {
     const shelf = shelfOf(numbers(20))
     expect(around(shelf, '/3')).toEqual(['/3', ...numbers(12).filter((url) => url !== '/3')])
     expect(around(shelf, '/20')).toEqual(['/20', ...numbers(11)])
   })
 
-  it('are none of one that is not kept, or cannot be parsed', () => {
+  it('a page that is not kept or parsed has no others beside it', () => {
     const shelf = shelfOf(numbers(20), {}, '/2')
     expect(() => around(shelf, '/gone')).toThrow(
       expect.objectContaining({

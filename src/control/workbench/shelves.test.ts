@@ -28,7 +28,7 @@ describe('pages that are parsed', () => {
     return found.page
   }
 
-  it('are the same ones when they are asked for again, by address or by name, and share their names', () => {
+  it('a page that is asked for again is the same object', () => {
     const shelf = createPageShelf(folder)
     const [first, second] = [pageOf(shelf, 1), pageOf(shelf, 2)]
     expect(pageOf(shelf, 1)).toBe(first)
@@ -40,7 +40,7 @@ describe('pages that are parsed', () => {
     shelf.close()
   })
 
-  it('are parsed again where there was no room for them, those that were not asked for longest first', () => {
+  it('the page that was not used for longest makes room', () => {
     const probe = createPageShelf(folder, 0)
     const first = pageOf(probe, 1)
     expect(pageOf(probe, 1)).toBe(first)
@@ -55,7 +55,7 @@ describe('pages that are parsed', () => {
     shelf.close()
   })
 
-  it('are none where nothing was ever kept', () => {
+  it('an empty workspace has no pages', () => {
     const shelf = createPageShelf(join(folder, 'nothing'))
     expect([shelf.has(urlOf(1)), shelf.newest(urlOf(1)), shelf.history()]).toEqual([false, { kind: 'not-kept' }, null])
     shelf.close()

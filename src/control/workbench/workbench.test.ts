@@ -62,7 +62,7 @@ describe('a wrapper on kept pages', () => {
   })
   afterAll(() => at.close())
 
-  it('shows its patterns, and where each value is on the pages that it was learned from', async () => {
+  it('the workbench shows where each value is on the sample pages', async () => {
     const asked = at.shop.requests.length
     const { version, patterns, dropped, edits, samples, pages } = await at.look()
     expect({ version, dropped, edits }).toEqual({ version: 1, dropped: [], edits: [] })
@@ -80,7 +80,7 @@ describe('a wrapper on kept pages', () => {
     expect(at.shop.requests.length).toBe(asked)
   })
 
-  it('is read with edits that are not kept', async () => {
+  it('a wrapper can be read with edits that are not saved', async () => {
     const tried: Edit[] = [
       { edit: 'rename', pattern: 'price', to: 'cost' },
       { edit: 'type', pattern: 'cost', type: 'text' },
@@ -100,7 +100,7 @@ describe('a wrapper on kept pages', () => {
     expect((await at.service.plan.wrappers.get('shop'))?.version).toBe(1)
   })
 
-  it('refuses edits that do not fit, with the sentence of the edit', async () => {
+  it('edits that do not fit are refused with the reason', async () => {
     const trying = (edits: readonly object[]) => at.look('shop', { edits })
     await expect(trying([{ edit: 'rename', pattern: 'prize', to: 'x' }])).rejects.toMatchObject({
       code: 'bad-edit',
@@ -109,7 +109,7 @@ describe('a wrapper on kept pages', () => {
     await expect(trying([{ edit: 'paint' }])).rejects.toMatchObject({ code: 'bad-edit' })
   })
 
-  it('says which pages are not kept, and which version there is not', async () => {
+  it('missing pages and versions are reported', async () => {
     const url = `${at.shop.origin}/nothing`
     const { pages } = await at.look('shop', { pages: [url, at.shop.sample] })
     expect(pages).toMatchObject([
@@ -122,7 +122,7 @@ describe('a wrapper on kept pages', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'unknown-page' })
   })
 
-  it('from a file, whose pages are not kept, is read on what it read last, or on nothing', async () => {
+  it('a wrapper without kept samples is read on the pages it read last', async () => {
     const { document } = (await at.service.plan.wrappers.get('shop'))!
     const wrapper = JSON.parse(document)
     const away = { ...wrapper.learned, urls: ['https://away.example/1'] }
@@ -147,13 +147,13 @@ describe('a wrapper on kept pages', () => {
     expect((await at.look('filed', {})).pages).toMatchObject([{ url: at.shop.sample }])
   })
 
-  it('has a template that tells what all pages share from what varies', async () => {
+  it('the template tells what all pages share from what varies', async () => {
     const { pages, nodes } = await at.service.workbench.template('shop', { url: at.shop.sample }, NEVER)
     expect(pages).toBeGreaterThan(2)
     expect(new Set(nodes.map(({ kind }) => kind))).toEqual(new Set(['always', 'varies', 'repeated']))
   })
 
-  it('gets an edit for a value that is pointed at, which reads it on all pages', async () => {
+  it('a value that is pointed at gives an edit that reads it on all pages', async () => {
     const dropped = [{ edit: 'drop', patterns: ['price'] }]
     const [page] = read((await at.look('shop', { limit: 1 })).pages)
     const node = page!.marks.find(({ pattern }) => pattern === 'price')!.nodes[0]!
@@ -167,7 +167,7 @@ describe('a wrapper on kept pages', () => {
     await expect(beyond).rejects.toMatchObject({ code: 'bad-input' })
   })
 
-  it('gets other borders for a list, and no edit where there is none, with the reason', async () => {
+  it('moved borders of a list give an edit, or the reason for none', async () => {
     const { patterns, pages } = await at.look('shop', { limit: 1 })
     const list = patterns.find(({ kind }) => kind === 'list')!.path
     const [page] = read(pages)
@@ -183,7 +183,7 @@ describe('a wrapper on kept pages', () => {
     expect(onward.suggestions.map(({ edit }) => edit)).toEqual([{ edit: 'going-on', list, by: 'none' }])
   })
 
-  it('is not harmed by a caller who leaves', async () => {
+  it('a caller that leaves does no harm to others', async () => {
     const leaving = new AbortController()
     const asked = at.service.workbench.read('shop', {}, leaving.signal)
     const waiting = at.service.workbench.read('shop', {}, leaving.signal)
@@ -194,7 +194,7 @@ describe('a wrapper on kept pages', () => {
     expect((await staying).version).toBe(1)
   })
 
-  it('has profiles of the fields of its runs', async () => {
+  it('a run has profiles of its fields', async () => {
     const { records, fields } = await at.service.workbench.fields(at.first, NEVER)
     expect(records).toBe(12)
     expect(fields).toContainEqual(expect.objectContaining({ path: 'price', of: 12, present: 12, distinct: 12 }))
@@ -209,7 +209,7 @@ describe('a field that a person added', () => {
   })
   afterAll(() => at.close())
 
-  it('is found again on a changed site, and is there when the wrapper is learned again', async () => {
+  it('an added field is found again after a redesign and after learning again', async () => {
     const { service, shop } = at
     const dropped = [{ edit: 'drop', patterns: ['price'] }]
     const [page] = read((await at.look('shop', { limit: 1 })).pages)
@@ -250,7 +250,7 @@ describe('a repair', () => {
   })
   afterAll(() => at.close())
 
-  it('stands beside what it repairs, on a page as it was and as it is', async () => {
+  it('a repair is compared with its wrapper on the page before and now', async () => {
     const proposal = (await at.service.plan.proposals.get(id))!
     const compared = await at.service.workbench.comparison(proposal, NEVER)
     expect(compared.old?.url).toBe(compared.new?.url)
@@ -264,7 +264,7 @@ describe('a repair', () => {
     expect(valuesOf('new', 'old')).toEqual([])
   })
 
-  it('that a person asked for stands beside what it repairs as well', async () => {
+  it('a repair that a person asked for is compared as well', async () => {
     const { service, shop, runOf } = at
     const pages = [1, 2, 3, 4, 5, 6].map((number) => `${shop.origin}/product/${number}`)
     const options = { delayMs: 0, force: true }
@@ -279,7 +279,7 @@ describe('a repair', () => {
     expect(compared.old?.hash).not.toBe(compared.new?.hash)
   })
 
-  it('is taken in part: what is not named stays as it was', async () => {
+  it('a repair that is accepted in part leaves other fields as they were', async () => {
     const unknown = at.service.accept(id, ['nothing'])
     await expect(unknown).rejects.toMatchObject({ code: 'bad-input' })
     const before = JSON.parse((await at.service.plan.wrappers.get('shop'))!.document)

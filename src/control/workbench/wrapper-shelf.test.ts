@@ -6,7 +6,7 @@ import { createWrapperShelf, readEdits } from './wrapper-shelf.ts'
 const RENAME = { edit: 'rename', pattern: 'name', to: 'title' }
 
 describe('wrappers that were asked for', () => {
-  it('are the same objects as long as they are among the last thirty', () => {
+  it('a wrapper is the same object while among the last thirty', () => {
     const shelf = createWrapperShelf()
     const documents = Array.from({ length: 31 }, (_, i) => documentOf(`f${i}`))
     const first = shelf.parsed(documents[0]!)
@@ -18,7 +18,7 @@ describe('wrappers that were asked for', () => {
     expect(shelf.parsed(documents[0]!)).not.toBe(first)
   })
 
-  it('are tried with edits, and stay as they were', () => {
+  it('trying edits leaves a wrapper as it was', () => {
     const shelf = createWrapperShelf()
     const tried = (edits: readonly unknown[]) => shelf.tried({ version: 1, document: documentOf('name'), edits })
     expect(tried([]).wrapper).toBe(shelf.parsed(documentOf('name')))
@@ -28,7 +28,7 @@ describe('wrappers that were asked for', () => {
     expect(serializeWrapper(shelf.parsed(documentOf('name')))).toBe(documentOf('name'))
   })
 
-  it('are refused with edits that are none, or do not fit', () => {
+  it('malformed or unfitting edits of a wrapper are refused', () => {
     const shelf = createWrapperShelf()
     const tried = (edit: object) => () => shelf.tried({ version: 1, document: documentOf('name'), edits: [edit] })
     expect(tried({ edit: 'odd' })).toThrow(

@@ -64,7 +64,7 @@ function bringing(shipped: () => RecordFile | null = () => records) {
 }
 
 describe('what other machines did', () => {
-  it('is brought once: the records, and with them the pages where they are wanted', async () => {
+  it('a run is brought once: its records, and its pages if wanted', async () => {
     const { bring, asked, has } = bringing()
     await bring.runs(['run_1'], 'records')
     expect([has(), asked]).toEqual([[1, 0], ['records run_1']])
@@ -76,13 +76,13 @@ describe('what other machines did', () => {
     expect(asked).toEqual(['records run_1', 'records run_1', 'pages run_1'])
   })
 
-  it('is brought once for two who want it at the same time', async () => {
+  it('a run that two want at a time is brought once', async () => {
     const { bring, asked } = bringing()
     await Promise.all([bring.runs(['run_1'], 'records'), bring.runs(['run_1'], 'records')])
     expect(asked).toEqual(['records run_1'])
   })
 
-  it('is looked for again as long as the run has not shipped all', async () => {
+  it('a run that has not shipped all is looked for again', async () => {
     const shipped = [null, records]
     const { bring, asked, has } = bringing(() => shipped.shift() ?? null)
     await bring.runs(['run_1'], 'records')
@@ -94,7 +94,7 @@ describe('what other machines did', () => {
     ])
   })
 
-  it('is of a page the file that holds it, if one does', async () => {
+  it('the file that holds a page is brought', async () => {
     const { bring, asked, has } = bringing()
     await bring.page('http://a.example/none')
     await bring.page(PAGE)

@@ -63,7 +63,7 @@ const renewal = () => vi.advanceTimersByTimeAsync(LEASE / 4)
 const named = (what: string) => asked.filter(([kind]) => kind === what)
 
 describe('leave for a request', () => {
-  it('is from what is left of the delay on, counted from the answer, and until a sixth before the end, counted from the question', async () => {
+  it('a permit begins after the rest of the delay and ends a sixth before its lease', async () => {
     lease = () => {
       clock.now += 7
       return { epoch: 1, waitMs: 20 }
@@ -72,20 +72,20 @@ describe('leave for a request', () => {
     expect(asked).toEqual([['take', 'a', LEASE, 30]])
   })
 
-  it('is from the longer of two delays after the start before', async () => {
+  it('two runs with different delays keep the longer one', async () => {
     await request(1100, 50)
     expect((await enter('run', 'a', 10)).from).toBe(1150)
     expect((await enter('run', 'a', 80)).from).toBe(1180)
   })
 
-  it('is counted from the latest start, whatever is told last', async () => {
+  it('the delay counts from the latest start', async () => {
     const [first, second] = [await enter(), await enter()]
     second.started(1200)
     first.started(1100)
     expect((await enter('run', 'a', 10)).from).toBe(1210)
   })
 
-  it('needs no new lease until its end, and then one', async () => {
+  it('a lease is taken again only after its end', async () => {
     await request(1000, 0)
     clock.now = 1499
     expect(holder.held()).toBe(1)
@@ -100,19 +100,19 @@ describe('leave for a request', () => {
     expect(await enter()).toMatchObject({ from: 2090, until: 2500 })
   })
 
-  it('is asked for again each quarter of a second while another has the host', async () => {
+  it('a host that another has is asked for each quarter of a second', async () => {
     lease = () => (clock.now < 1500 ? null : { epoch: 1, waitMs: 0 })
     expect(await enter()).toMatchObject({ until: 2000 })
     expect(clock.slept).toEqual([250, 250])
     expect(named('take')).toHaveLength(3)
   })
 
-  it('is asked for once by two that wait together', async () => {
+  it('two waiting runs ask for one lease', async () => {
     await Promise.all([enter(), enter()])
     expect(named('take')).toHaveLength(1)
   })
 
-  it('is none for a run that is over, though the host is had meanwhile', async () => {
+  it('a run that is over gets no permit', async () => {
     const end = new AbortController()
     lease = () => {
       end.abort(new Error('over'))
@@ -125,7 +125,7 @@ describe('leave for a request', () => {
 })
 
 describe('a host that is had', () => {
-  it('is renewed each quarter of its lease, with the last delay', async () => {
+  it('a lease is renewed each quarter of its time', async () => {
     await request(1000, 40)
     await enter('run', 'b')
     clock.now = 1150
@@ -144,7 +144,7 @@ describe('a host that is had', () => {
     expect(named('take')).toHaveLength(2)
   })
 
-  it('is lost where the renewal does not know it', async () => {
+  it('a lease that its renewal does not know is lost', async () => {
     await request(1000, 0)
     await request(1000, 0, 'b')
     renewed = (host) => (host === 'a' ? null : false)
@@ -155,12 +155,12 @@ describe('a host that is had', () => {
     expect(named('release')).toEqual([])
   })
 
-  it('is not renewed where there is none', async () => {
+  it('without a lease nothing is renewed', async () => {
     await renewal()
     expect(asked).toEqual([])
   })
 
-  it('is let go of after ten seconds in which nobody asked it, but not while it is asked', async () => {
+  it('a host is let go of after ten seconds without a request', async () => {
     const grant = await enter('run', 'b')
     await request(1000, 0)
     clock.now = 11_000
@@ -179,7 +179,7 @@ describe('a host that is had', () => {
     expect(named('release').at(-1)).toEqual(['release', 'b', 1, 0])
   })
 
-  it('is given back with what is left of its delay, if any', async () => {
+  it('a host is given back with the rest of its delay', async () => {
     await request(1000, 500)
     await request(1000, 20, 'b')
     clock.now = 1100
@@ -191,7 +191,7 @@ describe('a host that is had', () => {
     expect(holder.held()).toBe(0)
   })
 
-  it('stays where another run has it, or it is asked still', async () => {
+  it('a host stays while another run uses it', async () => {
     await enter('one', 'a')
     ;(await enter('two', 'b')).end()
     await holder.leave('one')
@@ -201,7 +201,7 @@ describe('a host that is had', () => {
     expect(named('release')).toEqual([['release', 'b', 1, 0]])
   })
 
-  it('is left to whoever wants it for six tenths of a second, once nothing is under way', async () => {
+  it('a wanted host is left to others for six tenths of a second', async () => {
     await request(1000, 0)
     renewed = () => true
     await renewal()
@@ -212,7 +212,7 @@ describe('a host that is had', () => {
     expect([clock.slept.length, clock.now, named('take').length]).toEqual([3, 1750, 2])
   })
 
-  it('is given to another run of the program once the first has its answers', async () => {
+  it('a host passes to another run of the program after the answer', async () => {
     const first = await enter('one')
     clock.onSleep = () => {
       if (clock.slept.length === 2) first.end()
@@ -223,7 +223,7 @@ describe('a host that is had', () => {
     expect([clock.slept.length, named('take').length]).toEqual([5, 2])
   })
 
-  it('goes over at once to another run where nothing is under way', async () => {
+  it('an idle host passes to another run at once', async () => {
     await request(1000, 0)
     await enter('two')
     expect([clock.slept, named('take').length, named('release').length]).toEqual([[], 1, 0])

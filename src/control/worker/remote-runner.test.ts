@@ -34,7 +34,7 @@ async function remote(state = 'queued') {
 }
 
 describe('runs that other programs do', () => {
-  it('tell how many there are, and what they ask', async () => {
+  it('the remote runner reports how many runs there are and what they ask', async () => {
     const { runner, said } = await remote()
     expect([runner.running(), runner.under()]).toEqual([3, []])
     expect([runner.question('run_2')?.url, runner.question('run_3')]).toEqual(['/2', null])
@@ -43,7 +43,7 @@ describe('runs that other programs do', () => {
     expect(said).toEqual(['unfollowed'])
   })
 
-  it('are told an answer to what they ask, and no other', async () => {
+  it('an answer reaches the run that asked, and no other', async () => {
     const { runner, open, said } = await remote()
     const answer = { url: '/2', isLike: true }
     expect(await runner.answer('run_2', answer)).toBe(true)
@@ -55,7 +55,7 @@ describe('runs that other programs do', () => {
     await runner.close()
   })
 
-  it('are followed by all who want to, until they do not', async () => {
+  it('each follower hears of a run until it leaves', async () => {
     const { runner, tell } = await remote()
     const heard: string[] = []
     const leave = ['one', 'two'].map((who) => runner.follow('run_1', () => heard.push(who)))
@@ -74,7 +74,7 @@ describe('runs that other programs do', () => {
     await runner.close()
   })
 
-  it('are not stopped where they are not under way', async () => {
+  it('a run that is not under way is not stopped remotely', async () => {
     const { runner, said } = await remote('parked')
     for (const id of ['run_1', 'none']) expect(await runner.stop(id)).toBe(false)
     expect(said).toEqual([])
@@ -113,7 +113,7 @@ describe('a run that another program does', () => {
     return { runner, said, questions, run, looked: () => looked }
   }
 
-  it('is asked to end, and looked at five times a second until it has', async () => {
+  it('a stopped run is looked at five times a second until it has ended', async () => {
     const { runner, said, looked } = await underWay(3)
     let isStopped: boolean | null = null
     void runner.stop('run_1').then((stopped) => {
@@ -127,7 +127,7 @@ describe('a run that another program does', () => {
     await runner.close()
   })
 
-  it('is waited for half a minute and no longer', async () => {
+  it('a stopped run is waited for half a minute', async () => {
     const { runner, looked } = await underWay(Number.POSITIVE_INFINITY)
     let isStopped: boolean | null = null
     void runner.stop('run_1').then((stopped) => {
@@ -140,7 +140,7 @@ describe('a run that another program does', () => {
     await runner.close()
   })
 
-  it('is looked at for questions every other second, also after one that failed', async () => {
+  it('questions are looked for every two seconds, also after a failure', async () => {
     const { runner, questions, run } = await underWay(0)
     run(4)
     questions.mockRejectedValueOnce(new Error('gone'))

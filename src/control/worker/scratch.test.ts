@@ -28,7 +28,7 @@ const runOf = (site: string | null, more: Partial<PlannedRun> = {}): PlannedRun 
   ({ id: 'run_1', site, attempts: 2, startedAt: 7, createdAt: 5, ...more }) as unknown as PlannedRun
 
 describe('the folder of a run', () => {
-  it('is one of its own, and goes with it', async () => {
+  it('the scratch folder of a run goes with it', async () => {
     const scratch = scratchOf()
     const { workspace, shipping } = await scratch.of(runOf(null))
     expect(workspace).toBe(join(folder, 'runs', 'run_1'))
@@ -38,12 +38,12 @@ describe('the folder of a run', () => {
     expect(existsSync(workspace)).toBe(false)
   })
 
-  it('takes what was fetched since the run was asked for, where it has not begun', async () => {
+  it('a run that has not begun takes what was fetched since it was asked for', async () => {
     const { shipping } = await scratchOf().of(runOf(null, { startedAt: null }))
     expect(shipping?.since).toBe(5)
   })
 
-  it('is that of its site, which stays for the next one', async () => {
+  it('the scratch folder of a site stays for its next run', async () => {
     const scratch = scratchOf()
     const { workspace } = await scratch.of(runOf('shop'))
     expect(workspace).toBe(join(folder, 'sites', 'shop'))
@@ -51,7 +51,7 @@ describe('the folder of a run', () => {
     expect(existsSync(workspace)).toBe(true)
   })
 
-  it('stays for the fifty sites that were done last', async () => {
+  it('scratch folders stay for the last fifty sites', async () => {
     const scratch = scratchOf()
     const sites = Array.from({ length: 51 }, (_, n) => `site-${n}`)
     for (const [n, site] of sites.entries()) {

@@ -55,7 +55,7 @@ function begin(shards: ShardQueue, atOnce = 1): void {
 }
 
 describe('a worker of shards', () => {
-  it('keeps its thread between shards of one wrapper, and leaves nothing of them behind', async () => {
+  it('a shard worker keeps its thread between shards of one wrapper, and no files', async () => {
     const pages = (from: number, count: number) => Array.from({ length: count }, (_, i) => productPage(from + i))
     await storage.put('w.json', Buffer.from(JSON.stringify(await learn(pages(1, 8)))))
     await storage.put('w2.json', Buffer.from(JSON.stringify(await learn(pages(40, 8)))))
@@ -94,7 +94,7 @@ describe('a worker of shards', () => {
     expect(faults).toEqual([])
   })
 
-  it('begins none again that it is doing, though the queue gives it out a second time', async () => {
+  it('a shard under way is not begun again', async () => {
     const pages = Array.from({ length: 8 }, (_, i) => productPage(i))
     await storage.put('w.json', Buffer.from(JSON.stringify(await learn(pages))))
     await writeArchive(join(folder, '1.warc'), pages)
@@ -115,7 +115,7 @@ describe('a worker of shards', () => {
     expect(faults).toEqual([])
   })
 
-  it('says once that the package of the queue is missing', async () => {
+  it('a missing queue package is reported once', async () => {
     const queue = queueOf([])
     let asked = 0
     const take = async () => {

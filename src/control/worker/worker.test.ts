@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sharedPostgres } from '../../../test/shared/index.ts'
 import { openStorage } from '../../storage/index.ts'
 import { systemClock } from '../clock.ts'
 import { type FleetWorker, openService, openWorker, type PlannedRun, type RunSpec, type Service } from '../index.ts'
@@ -13,10 +13,7 @@ import { openShop, type TestShop } from '../shop.fixture.ts'
 import { ended, until } from '../until.fixture.ts'
 import { openFleet } from './open-fleet.ts'
 
-let server: TestPostgres
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = sharedPostgres({ isPlan: true })
 afterAll(() => server.stop())
 
 let folder: string
@@ -90,7 +87,7 @@ async function alone(spec: RunSpec): Promise<readonly object[]> {
 const spec = (): RunSpec => ({ kind: 'collect', samples: [shop.sample], options: { delayMs: 0 } })
 
 describe('a run that a worker does', () => {
-  it('gives the records that one machine gives, wherever they are asked for', async () => {
+  it('a run of a worker gives the records that one machine gives', async () => {
     const [first, second] = [await service(), await service()]
     await worker('one')
     const run = await ended(first, (await first.startRun(spec())).run.id)
@@ -105,7 +102,7 @@ describe('a run that a worker does', () => {
     expect(JSON.parse(reading).pages.length).toBeGreaterThan(4)
   })
 
-  it('is gone on with by another when the first one drains, without asking for a page again', async () => {
+  it('a run of a draining worker continues at another without fetching a page again', async () => {
     shop.delayMs = 60
     const boss = await service()
     const first = await worker('one')
@@ -125,7 +122,7 @@ describe('a run that a worker does', () => {
     expect(await recordsOf(boss, run)).toEqual(await alone(spec()))
   })
 
-  it('is gone on with by a worker that was not heard of for long and looks for work before it is heard again', async () => {
+  it('a worker that was silent for long can take up its own run', async () => {
     shop.delayMs = 40
     const boss = await service()
     const first = await worker('one')
@@ -140,7 +137,7 @@ describe('a run that a worker does', () => {
     await until(async () => first.running() === 0, 'it does nothing more')
   })
 
-  it('is compared with the run of the site before, which another worker did', async () => {
+  it('a run is compared with the one before of another worker', async () => {
     const boss = await service()
     const site = { name: 'shop', samples: [shop.sample], options: { delayMs: 0 }, wrapper: null, quietDays: null }
     await boss.plan.sites.put(site, Date.now())
@@ -154,19 +151,19 @@ describe('a run that a worker does', () => {
     expect(run).toMatchObject({ state: 'finished', changes: { changed: 1, added: 0, removed: 0 } })
   })
 
-  it('ends when somebody stops it, whichever program is asked', async () => {
-    shop.delayMs = 500
+  it('a run can be stopped through any program', async () => {
+    shop.delayMs = 100
     const boss = await service()
     await worker('one')
     const { id } = (await boss.startRun(spec())).run
     await until(async () => shop.requests.length > 1, 'a page is fetched')
     expect(await boss.stopRun(id)).toMatchObject({ state: 'stopped' })
     const asked = shop.requests.length
-    await sleep(700)
+    await sleep(300)
     expect(shop.requests.length).toBe(asked)
   })
 
-  it('is forgotten with what it shipped, by the service that leads', async () => {
+  it('the leading service removes an old run and its files', async () => {
     const follower = await openService({
       workspace: mkdtempSync(join(folder, 'service-')),
       fleet: { database, storage: storage() },
@@ -192,7 +189,7 @@ describe('a run that a worker does', () => {
     await leader.plan.close()
   })
 
-  it('tells who follows it what happens', async () => {
+  it('followers of a run hear what happens', async () => {
     const boss = await service()
     await worker('one')
     let news = 0
@@ -203,14 +200,14 @@ describe('a run that a worker does', () => {
     expect((await boss.plan.runs.events(id, 0, 100)).map(({ kind }) => kind)).toContain('learned')
   })
 
-  it('fails with what the site says', async () => {
+  it('a run of a worker fails with the error of the site', async () => {
     const boss = await service()
     await worker('one')
     const run = await ended(boss, (await boss.startRun({ kind: 'collect', samples: [`${shop.origin}/none`] })).run.id)
     expect(run).toMatchObject({ state: 'failed', error: { code: 'unreadable-sample' } })
   })
 
-  it('asks nothing of a private address, unless the worker is told that it may', async () => {
+  it('a worker requests no private address unless allowed', async () => {
     const boss = await service()
     open.push(await openWorker({ database, storage: storage(), scratch: join(folder, 'one'), root: null, name: 'one' }))
     const run = await ended(boss, (await boss.startRun(spec())).run.id)

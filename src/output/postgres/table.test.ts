@@ -2,21 +2,20 @@ import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { sharedPostgres } from '../../../test/shared/index.ts'
 import { openOutput, type Row } from '../index.ts'
 
-let server: TestPostgres
+const server = sharedPostgres()
 let database: string
 let client: pg.Client
 beforeAll(async () => {
-  server = await startPostgres()
   database = await server.newDatabase()
   client = new pg.Client(database)
   await client.connect()
 })
 afterAll(async () => {
   await client?.end()
-  await server?.stop()
+  await server.stop()
 })
 
 let tables = 0

@@ -56,7 +56,7 @@ describe('a frame', () => {
   const get = (path: string, headers: Record<string, string> = {}) => server.call('GET', path, { token: null, headers })
   const partsIn = (text: string): string[] => [...text.matchAll(/\/frames\/[\w-]+\/assets\/\w+/g)].map(([path]) => path)
 
-  it('shows a kept page and its parts to whoever has the path, offline once it was seen', async () => {
+  it('a frame shows a kept page and its parts to whoever has the path, offline too', async () => {
     const { path, title, url, hash } = await frame({ url: `${site.url}/` })
     expect({ title, url, hash }).toEqual({
       title: 'A shop',
@@ -92,7 +92,7 @@ describe('a frame', () => {
     expect(site.asked.length).toBe(asked)
   })
 
-  it('gives no part that the page does not name, whatever is asked', async () => {
+  it('a frame gives no part that its page does not name', async () => {
     const { path } = await frame({ url: `${site.url}/` })
     const asked = [
       `${path}assets/zz`,
@@ -107,7 +107,7 @@ describe('a frame', () => {
     expect((await get('/frames//v1/runs')).status).toBe(401)
   })
 
-  it('of a public page asks no private address', async () => {
+  it('a frame of a public page requests no private address', async () => {
     const { path } = await frame({ url: 'https://public.example/' })
     const [part] = partsIn((await get(path!)).text)
     expect((await get(part!)).status).toBe(404)
@@ -118,7 +118,7 @@ describe('a frame', () => {
     expect(site.asked).toContain('/secret.png')
   })
 
-  it('shows an earlier text of the page, and no text of another one', async () => {
+  it('a frame shows an earlier version of its page, and no other page', async () => {
     const old = Buffer.from(textHash(`${PAGE} old`)).toString('hex')
     const { path, hash } = await frame({ url: `${site.url}/`, version: old })
     expect(hash).toBe(old)
@@ -129,7 +129,7 @@ describe('a frame', () => {
     expect(status).toBe(404)
   })
 
-  it('needs a token to be opened, and a host of ours to be looked at', async () => {
+  it('a frame is opened with a token, and shown on allowed hosts alone', async () => {
     expect(
       (await server.call('POST', '/v1/frames', { body: { url: 'https://public.example/' }, token: null })).status,
     ).toBe(401)
@@ -139,7 +139,7 @@ describe('a frame', () => {
     expect((await server.call('POST', path!, { token: null })).status).toBe(401)
   })
 
-  it('lives until 200 newer ones are opened', async () => {
+  it('a frame lives until 200 newer ones are opened', async () => {
     const { path } = await frame({ url: 'https://public.example/' })
     for (let i = 0; i < 200; i++) await frame({ url: 'https://public.example/' })
     expect((await get(path!)).status).toBe(404)
@@ -173,7 +173,7 @@ describe('a picture that stands in its page', () => {
     ['data:image/jpg,x', 'image/jpeg', 'x'],
     ['data:image/svg+xml,a%zzb%2', 'image/svg+xml', 'a%zzb%2'],
     ['data:image/webp,a,b', 'image/webp', 'a,b'],
-  ])('%s is served as it is', async (url, type, text) => {
+  ])('the inline picture %s is served unchanged', async (url, type, text) => {
     expect(await picture(url)).toEqual([type, text])
   })
 
@@ -186,11 +186,11 @@ describe('a picture that stands in its page', () => {
     'data:application/pdf,x',
     'data:font/woff2,x',
     'data:image/png,%ff',
-  ])('%s is not', async (url) => {
+  ])('the inline address %s is not served', async (url) => {
     expect(await picture(url)).toBeNull()
   })
 
-  it('may be a font where a sheet names it', async () => {
+  it('an inline font is served where a sheet names it', async () => {
     const named = (url: string) => servedPart(`<p style="background: url(${url})">x</p>`)
     for (const type of ['font/woff2', 'application/font-woff2', 'application/x-font-woff2'])
       expect(await named(`data:${type},x`), type).toEqual(['font/woff2', 'x'])
@@ -202,13 +202,13 @@ describe('a picture that stands in its page', () => {
 describe('a part that is fetched', () => {
   const bytes = Buffer.from('p{color:red}')
 
-  it('is served as it was, and nothing where there is none', async () => {
+  it('a fetched part is served unchanged, and a missing one is not', async () => {
     const html = '<img src="a.png">'
     expect(await servedPart(html, { type: 'image/png', url: ADDRESS, bytes })).toEqual(['image/png', 'p{color:red}'])
     expect(await servedPart(html)).toBeNull()
   })
 
-  it('is written anew where it is a sheet', async () => {
+  it('a fetched style sheet is rewritten', async () => {
     const [type, text] = (await servedPart('<link rel=stylesheet href=a.css>', {
       type: 'text/css',
       url: ADDRESS,

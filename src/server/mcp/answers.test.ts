@@ -24,7 +24,7 @@ const listOf =
   }
 
 describe('answers for assistants', () => {
-  it('a value that fits is told as it is', () => {
+  it('a value that fits is answered unchanged', () => {
     expect(fitted({ a: [1, 'x'] }, createKept())).toEqual({ value: { a: [1, 'x'] }, more: null })
   })
 
@@ -37,7 +37,7 @@ describe('answers for assistants', () => {
     expect(JSON.parse(readAll(kept, more ?? ''))).toEqual(value)
   })
 
-  it('lists go on by cursor: no item is missed, none told twice, no answer too long', async () => {
+  it('a list is paged by cursor without missing or repeating an item', async () => {
     const sizes = fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(sizes, fc.integer({ min: 1, max: 100 }), async (lengths, limit) => {
@@ -57,7 +57,7 @@ describe('answers for assistants', () => {
     )
   })
 
-  it('cursors that were not given out, or whose value went, are refused', () => {
+  it('cursors that were never given out, or have expired, are refused', () => {
     const kept = createKept()
     const first = kept.keep('"old"')
     for (let i = 0; i < 200; i++) kept.keep(`"${i}"`)
@@ -69,7 +69,7 @@ describe('answers for assistants', () => {
 describe('an answer that is cut', () => {
   const long = 'x'.repeat(20_000)
 
-  it('is one with more characters of JSON than there is room for', () => {
+  it('an answer is cut once its JSON exceeds the room', () => {
     const kept = createKept()
     expect(fitted('x'.repeat(98), kept, 100)).toEqual({ value: 'x'.repeat(98), more: null })
     expect(fitted('x'.repeat(99), kept, 100)).toEqual({
@@ -81,7 +81,7 @@ describe('an answer that is cut', () => {
     expect(fitted(undefined, kept)).toEqual({ value: null, more: null })
   })
 
-  it('says how much of a text, a list and an object was left out', () => {
+  it('a cut answer says how much of a text, list or object was left out', () => {
     const list = Array.from({ length: 401 }, () => 0)
     const fields = (count: number): object => Object.fromEntries(list.slice(0, count).map((zero, i) => [`f${i}`, zero]))
     const { value } = fitted({ long, list, object: fields(401) }, createKept())
@@ -92,26 +92,26 @@ describe('an answer that is cut', () => {
     })
   })
 
-  it('leaves what is short enough in it as it is', () => {
+  it('short parts of a cut answer stay whole', () => {
     const list = Array.from({ length: 400 }, () => 0)
     const object = Object.fromEntries(list.map((zero, i) => [`f${i}`, zero]))
     const value = { text: 'y'.repeat(4000), list, object, none: null, yes: true, number: 7 }
     expect(fitted({ ...value, long }, createKept()).value).toMatchObject(value)
   })
 
-  it('is cut no more than it must be', () => {
+  it('an answer is cut no more than necessary', () => {
     const texts = (count: number) => Array.from({ length: count }, () => 'y'.repeat(4001))
     const cutAt = (characters: number) => `${'y'.repeat(characters)}… [cut: 4001 characters]`
     const firstOf = (count: number) => (fitted(texts(count), createKept()).value as string[])[0]
     expect([5, 16, 17, 50].map(firstOf)).toEqual([1000, 1000, 300, 300].map(cutAt))
   })
 
-  it('is a note alone where nothing of it fits', () => {
+  it('an answer of which nothing fits is a note alone', () => {
     const { value, more } = fitted({ long }, createKept(), 20)
     expect([value, more]).toEqual(['[20011 characters: see "more"]', expect.any(String)])
   })
 
-  it('breaks no sign in two', () => {
+  it('a cut never splits a character', () => {
     expect(fitted(`${'x'.repeat(29)}\u{1F600}${long}`, createKept(), 100).value).toBe(
       `${'x'.repeat(29)}\ufffd… [cut: 20031 characters]`,
     )
@@ -119,7 +119,7 @@ describe('an answer that is cut', () => {
 })
 
 describe('what was cut', () => {
-  it('is read in parts of 8000 characters', () => {
+  it('a cut value is read in parts of 8000 characters', () => {
     const kept = createKept()
     const cursor = kept.keep('x'.repeat(8000))
     expect(kept.read(cursor)).toEqual({ json: 'x'.repeat(8000), next: null, characters: 8000 })
@@ -128,7 +128,7 @@ describe('what was cut', () => {
     expect(kept.read(first.next!)).toEqual({ json: 'y', next: null, characters: 8001 })
   })
 
-  it('is kept until a hundred others are', () => {
+  it('a cut value is kept until a hundred others were cut', () => {
     const kept = createKept()
     const cursors = Array.from({ length: 100 }, (_, i) => kept.keep(`${i}`))
     expect(cursors.map((cursor) => kept.read(cursor).json)).toEqual(cursors.map((_, i) => `${i}`))
@@ -137,7 +137,7 @@ describe('what was cut', () => {
     expect(kept.read(cursors[1]!).json).toBe('1')
   })
 
-  it('is kept while all together have no more than twenty million characters, the newest however long it is', () => {
+  it('cut values are kept up to twenty million characters in all, the newest always', () => {
     const kept = createKept()
     const half = 'x'.repeat(10_000_000)
     const [first, second] = [kept.keep(half), kept.keep(half)]
@@ -165,7 +165,7 @@ describe('a list in an answer', () => {
   /** An item that takes so many characters of the room. */
   const taking = (characters: number): string => 'x'.repeat(characters - 82)
 
-  it('has as many items as fit, and goes on behind the last of them', async () => {
+  it('a page of a list has as many items as fit, and the next page follows', async () => {
     const { windows, fetch } = asked(Array.from({ length: 9 }, () => taking(200)))
     const some = await someOf(fetch, { cursor: '1', limit: 7 }, createKept(), undefined, 1000)
     expect([some.items.length, some.next]).toEqual([5, '6'])
@@ -175,20 +175,20 @@ describe('a list in an answer', () => {
     ])
   })
 
-  it('is asked for once where all fits', async () => {
+  it('a list that fits is fetched once', async () => {
     const { windows, fetch } = asked(Array.from({ length: 5 }, () => taking(200)))
     const some = await someOf(fetch, { limit: 5 }, createKept(), undefined, 1000)
     expect([some.items.length, some.next, windows]).toEqual([5, null, [{ limit: 5 }]])
   })
 
-  it('has one item at least, cut where it is too long', async () => {
+  it('a page of a list has at least one item, cut if too long', async () => {
     const { fetch } = asked(['x'.repeat(5000), 'y'])
     const { items, next } = await someOf(fetch, { limit: 2 }, createKept(), undefined, 1000)
     expect(next).toBe('1')
     expect(items).toEqual([{ value: `${'x'.repeat(300)}… [cut: 5000 characters]`, more: expect.any(String) }])
   })
 
-  it('has items as they are written', async () => {
+  it('the items of a list are rendered as their writer says', async () => {
     const { fetch } = asked([1, 2])
     const { items } = await someOf(fetch, { limit: 2 }, createKept(), (item) => ({ item }))
     expect(items.map(({ value }) => value)).toEqual([{ item: 1 }, { item: 2 }])

@@ -57,24 +57,24 @@ function callOf(...looks: readonly Look[]) {
 }
 
 describe('what is new in a run', () => {
-  it('is told at once where there is something', async () => {
+  it('news of a run is answered at once', async () => {
     const { call, asked } = callOf({ run: GOES, events: eventsOf(2) })
     expect(await newsOf(call, 'run_1', 7, LONG)).toEqual({ run: GOES, events: eventsOf(2) })
     expect(asked).toEqual(['follow run_1', '50 after 7', 'leave run_1'])
   })
 
-  it('is told at once where the run has ended, though nothing is new', async () => {
+  it('the end of a run is answered at once although nothing is new', async () => {
     const { call } = callOf({ run: ENDED })
     expect(await newsOf(call, 'run_1', 0, LONG)).toEqual({ run: ENDED, events: [] })
   })
 
-  it('is nothing where nobody waits for it', async () => {
+  it('a caller that does not wait gets no news', async () => {
     const { call, asked } = callOf({ run: GOES })
     expect(await newsOf(call, 'run_1', 0, 0)).toEqual({ run: GOES, events: [] })
     expect(asked).toHaveLength(3)
   })
 
-  it('is waited for', async () => {
+  it('a caller that waits gets news when it comes', async () => {
     const { call, asked, ring } = callOf({ run: GOES }, { run: GOES, events: eventsOf(1) })
     const news = newsOf(call, 'run_1', 0, LONG)
     await new Promise((resolve) => setImmediate(resolve))
@@ -84,12 +84,12 @@ describe('what is new in a run', () => {
     expect(asked).toEqual(['follow run_1', '50 after 0', '50 after 0', 'leave run_1'])
   })
 
-  it('is not missed where it comes while one looks', async () => {
+  it('news that comes during the look is not missed', async () => {
     const { call, ring } = callOf({ run: GOES, meanwhile: () => ring() }, { run: GOES, events: eventsOf(1) })
     expect((await newsOf(call, 'run_1', 0, LONG)).events).toEqual(eventsOf(1))
   })
 
-  it('is nothing to who has gone, before or while it is waited for', async () => {
+  it('a caller that left gets no news', async () => {
     const { call, asked, over } = callOf({ run: GOES })
     const news = newsOf(call, 'run_1', 0, LONG)
     await new Promise((resolve) => setImmediate(resolve))
@@ -99,7 +99,7 @@ describe('what is new in a run', () => {
     expect(asked.filter((one) => one === 'leave run_1')).toHaveLength(2)
   })
 
-  it('is that there is no such run', async () => {
+  it('following a run that does not exist says so', async () => {
     const { call, asked } = callOf({ run: null })
     const missing = { code: 'unknown-run', message: 'There is no run "run_7"; list_runs tells those that are kept.' }
     await expect(runOf(call, 'run_7')).rejects.toMatchObject(missing)
@@ -109,14 +109,14 @@ describe('what is new in a run', () => {
 })
 
 describe('a run that is awaited', () => {
-  it('says how far it is until it ends, each event once', async () => {
+  it('a followed run reports its progress until it ends, each event once', async () => {
     const { call, asked, said } = callOf({ run: GOES, events: eventsOf(2) }, { run: ENDED, events: eventsOf(1, 3) })
     expect(await awaitEnd(call, 'run_1', LONG)).toBe(ENDED)
     expect(said).toEqual([progressOf(GOES), progressOf(ENDED)])
     expect(asked.filter((one) => String(one).includes('after'))).toEqual(['50 after 0', '50 after 2'])
   })
 
-  it('is told as it is when the time is over, and says nothing where nothing is new', async () => {
+  it('a run is answered as it is when the waiting time is over', async () => {
     const { call, said } = callOf({ run: GOES })
     expect(await awaitEnd(call, 'run_1', 0)).toBe(GOES)
     expect(said).toEqual([])
@@ -124,11 +124,11 @@ describe('a run that is awaited', () => {
 })
 
 describe('a run as it is told', () => {
-  it('says how far it is', () => {
+  it('a run is described with its progress', () => {
     expect(progressOf(GOES)).toBe('run_1 running: 3 requests, 2 pages, 9 records')
   })
 
-  it('has its moments as text, where there are any', () => {
+  it('the times of a run are written as text', () => {
     const [created, started] = ['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:01.000Z']
     expect(plainRun(GOES)).toEqual({ ...RUNNING, createdAt: created, startedAt: started })
     expect([moment(null), moment(0)]).toEqual([null, created])
@@ -146,21 +146,21 @@ describe('events as they are told', () => {
     readonly more: string | null
   }
 
-  it('are as many of the first as fit into 12000 characters', () => {
+  it('events are answered up to 12000 characters', () => {
     const { call } = callOf({ run: GOES })
     expect(toldEvents(eventsOf(9, 1, filling(4000)), call)).toHaveLength(3)
     expect(toldEvents(eventsOf(9, 1, filling(4001)), call)).toHaveLength(2)
     expect(toldEvents([], call)).toEqual([])
   })
 
-  it('are cut where one alone is too long', () => {
+  it('a single event that is too long is cut', () => {
     const { call } = callOf({ run: GOES })
     const [{ value, more }] = toldEvents(eventsOf(1, 1, { text: 'x'.repeat(7000) }), call) as [Told]
     expect(JSON.stringify(value).length).toBeLessThan(6000)
     expect(JSON.parse(call.kept.read(more!).json)).toMatchObject({ seq: 1, data: { text: 'x'.repeat(7000) } })
   })
 
-  it('are gone on with behind the last one told, until all are and the run has ended', async () => {
+  it('events continue after the last one answered until the run has ended', async () => {
     const getRun = RUN_TOOLS.find(({ name }) => name === 'get_run')!
     const told = async (run: PlannedRun, events: readonly RunEvent[]): Promise<unknown[]> => {
       const answer = await getRun.work({ id: 'run_1', after: 4, waitSeconds: 0 }, callOf({ run, events }).call)
@@ -177,7 +177,7 @@ describe('events as they are told', () => {
 })
 
 describe('a search that is waited for', () => {
-  it('tells whether it has ended', async () => {
+  it('a search that is waited for says whether it has ended', async () => {
     const findPages = RUN_TOOLS.find(({ name }) => name === 'find_pages')!
     const isEnded = async (run: PlannedRun): Promise<unknown> => {
       const { call } = callOf({ run })
@@ -186,7 +186,7 @@ describe('a search that is waited for', () => {
     expect([await isEnded(GOES), await isEnded(ENDED)]).toEqual([false, true])
   })
 
-  it('is stopped when who began it has gone, and left to others that began it before', async () => {
+  it('a search is stopped when its only caller has left', async () => {
     const findPages = RUN_TOOLS.find(({ name }) => name === 'find_pages')!
     const stopped: string[] = []
     for (const isNew of [true, false]) {

@@ -31,16 +31,16 @@ describe('the guide to the tools', () => {
   const folder = mkdtempSync(join(tmpdir(), 'treegram-mcp-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('has all tools that there are, with their rights, in their order', () => {
+  it('the guide has all tools with their rights, in order', () => {
     expect(rows).toEqual(TOOLS.map(({ name, right }) => ({ name, right })))
   })
 
-  it('names no other tools', () => {
+  it('the guide names no tool that does not exist', () => {
     const named = [...guide.matchAll(/`((?:read|find|start|get|stop|list|put|accept|reject|acknowledge)_\w+)`/g)]
     expect(named.map(([, name]) => name).filter((name) => TOOLS.every((tool) => tool.name !== name))).toEqual([])
   })
 
-  it('tells the limits as they are', () => {
+  it('the limits in the guide are the real ones', () => {
     const limit = fieldOf('list_runs', 'limit')
     const written = (value: unknown): string => Number(value).toLocaleString('en')
     expect(guide).toContain(`at most ${written(MOST_CHARACTERS)} characters. A value`)
@@ -49,7 +49,7 @@ describe('the guide to the tools', () => {
     expect(guide).toContain(`at most ${written(fieldOf('read_page', 'html').maxLength)} characters.\n`)
   })
 
-  it('adds the command as it can be started', async () => {
+  it('the configuration in the guide starts the command', async () => {
     const [program, command, option, workspace, ...more] = stdio!.args
     expect([program, command, more]).toEqual(['treegram', 'mcp', []])
     expect(workspace).toMatch(/^\//)
@@ -58,7 +58,7 @@ describe('the guide to the tools', () => {
     await assistant.close()
   })
 
-  it('adds the service as it can be called', async () => {
+  it('the configuration in the guide reaches the service', async () => {
     const serving = await serve({ workspace: join(folder, 'http'), root: null, port: 0, logLevel: 'silent' })
     const { host } = new URL(serving.origin)
     const url = http!.url.replace('127.0.0.1:4270', host)

@@ -48,7 +48,7 @@ describe('MCP over HTTP', () => {
     [TOKENS.reader, ['read']],
     [TOKENS.runner, ['read', 'run']],
     [TOKENS.editor, ['read', 'run', 'edit']],
-  ])('%s sees the tools that its rights allow', async (token, rights) => {
+  ])('the token %s sees the tools that its rights allow', async (token, rights) => {
     const assistant = await assistantOver(serving.origin, token)
     const names = (await assistant.tools()).map(({ name }) => name)
     const expected = TOOLS.filter(({ right }) => rights.includes(right)).map(({ name }) => name)
@@ -56,7 +56,7 @@ describe('MCP over HTTP', () => {
     await assistant.close()
   })
 
-  it('tools beyond the rights cannot be called, and do nothing', async () => {
+  it('tools beyond the rights of a token cannot be called', async () => {
     const reader = await assistantOver(serving.origin, TOKENS.reader)
     const runner = await assistantOver(serving.origin, TOKENS.runner)
     await expect(reader.ask('start_collect', { samples: ['http://a.example/1'] })).rejects.toThrow(/start_collect/)
@@ -66,7 +66,7 @@ describe('MCP over HTTP', () => {
     await Promise.all([reader.close(), runner.close()])
   })
 
-  it('without a token of the service nobody is answered', async () => {
+  it('a caller without a token gets no answer', async () => {
     await expect(assistantOver(serving.origin, 'token-of-somebody-else')).rejects.toThrow()
     for (const authorization of ['', 'Bearer', 'Bearer x', `Basic ${TOKENS.reader}`])
       expect((await post({ authorization })).status).toBe(401)
@@ -79,7 +79,7 @@ describe('MCP over HTTP', () => {
     expect((await post(allowed, '{')).status).toBe(400)
   })
 
-  it('private addresses are not asked unless that is allowed', async () => {
+  it('private addresses are not requested unless allowed', async () => {
     const assistant = await assistantOver(serving.origin, TOKENS.editor)
     expect(await assistant.refused('read_page', { url: shop.sample })).toMatch(/private/)
     const { id } = await assistant.ask('find_pages', { samples: [shop.sample], waitSeconds: 30 })
@@ -107,7 +107,7 @@ describe('MCP over HTTP', () => {
     await assistant.close()
   })
 
-  it('what callers ask wrongly is no fault in the log, and no token is in it', async () => {
+  it('wrong calls are not logged as faults, and tokens are not logged', async () => {
     const assistant = await assistantOver(serving.origin, TOKENS.reader)
     expect(await assistant.refused('get_run', { id: 'run_0' })).toMatch(/^unknown-run: /)
     expect(lines.length).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ describe('treegram mcp', () => {
     return folder
   }
 
-  it('says clearly that the workspace is served already', async () => {
+  it('a workspace that is served already is refused with a clear message', async () => {
     const folder = newFolder()
     const workspace = join(folder, 'prices')
     const serving = await serve({ workspace, root: null, port: 0, logLevel: 'silent' })
@@ -45,7 +45,7 @@ describe('treegram mcp', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
-  it('writes nothing but messages to stdout, and ends when the assistant has gone', async () => {
+  it('only messages go to stdout, and the command ends with its assistant', async () => {
     const folder = newFolder()
     const { code, stdout, stderr } = await start(folder, ['mcp'], `${JSON.stringify(HELLO)}\n`).ended
     const messages = stdout
@@ -56,7 +56,7 @@ describe('treegram mcp', () => {
     expect([code, stderr]).toEqual([0, ''])
   })
 
-  it('ends when it is told to, although the assistant is there still', async () => {
+  it('a signal ends the command although its assistant is still there', async () => {
     const { child, ended } = start(newFolder(), ['mcp'], null)
     child.stdin!.write(`${JSON.stringify(HELLO)}\n`)
     await once(child.stdout!, 'data')
@@ -64,7 +64,7 @@ describe('treegram mcp', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('a run that was under way when the assistant went goes on when it is back', async () => {
+  it('a run that was under way when the assistant left continues when it is back', async () => {
     const args = ['--workspace', join(newFolder(), 'prices'), '--allow-private']
     shop.delayMs = 100
     const first = await assistantOf(args)
@@ -81,7 +81,7 @@ describe('treegram mcp', () => {
     await second.close()
   })
 
-  it('private addresses are refused unless that is allowed', async () => {
+  it('private addresses are refused unless allowed', async () => {
     shop.requests.length = 0
     const assistant = await assistantOf(['--workspace', join(newFolder(), 'prices')])
     expect(await assistant.refused('read_page', { url: shop.sample })).toMatch(/private/)

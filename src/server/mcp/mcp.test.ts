@@ -42,7 +42,7 @@ const WAYS: readonly (readonly [string, (folder: string) => Promise<Opened>])[] 
   ],
 ]
 
-describe.each(WAYS)('an assistant over %s', (_, open) => {
+describe.each(WAYS)('an assistant over %s', (way, open) => {
   const folder = mkdtempSync(join(tmpdir(), 'treegram-mcp-'))
   let shop: TestShop
   let opened: Opened
@@ -59,7 +59,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('sees all tools, each with what it takes and gives', async () => {
+  it('an assistant sees all tools with their inputs and outputs', async () => {
     const tools = await assistant.tools()
     expect(tools.map(({ name }) => name).toSorted()).toEqual(TOOLS.map(({ name }) => name).toSorted())
     for (const { description, inputSchema, outputSchema, annotations } of tools) {
@@ -70,7 +70,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     }
   })
 
-  it('reads a page, by its address and as HTML', async () => {
+  it('an assistant reads a page by its address or its HTML', async () => {
     const { untrusted, page } = await assistant.ask('read_page', { url: shop.sample })
     expect(untrusted).toContain('never instructions')
     expect(JSON.stringify(page.value)).toContain('/product/5')
@@ -79,7 +79,10 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect(JSON.stringify(given.page.value)).toContain('Sentence 19 of')
   })
 
-  it('finds the pages like a sample', async () => {
+  // The tools are the same whichever way they are called.
+  if (way !== 'HTTP') return
+
+  it('an assistant finds the pages like a sample', async () => {
     const found = await assistant.ask('find_pages', {
       samples: [shop.sample],
       options: { delayMs: 0 },
@@ -92,7 +95,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect(again.map(({ url }) => url)).toEqual(urls)
   })
 
-  it('learns a wrapper from pages, sees it and reads by it', async () => {
+  it('an assistant learns a wrapper, sees it and reads pages with it', async () => {
     const { id } = await assistant.ask('start_learn', { pages: productsOf(shop).slice(0, 6), name: 'goods' })
     expect(await followed(assistant, id)).toMatchObject({ state: 'finished', learned: { name: 'goods', version: 1 } })
     const { value } = await assistant.ask('get_wrapper', { name: 'goods' })
@@ -106,7 +109,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect(await followed(assistant, read)).toMatchObject({ state: 'finished', counts: { records: 3 } })
   })
 
-  it('collects a site, follows it to its end and pages through its records', async () => {
+  it('an assistant collects a site, follows the run and pages through its records', async () => {
     await assistant.ask('put_site', { name: 'shop', samples: [shop.sample], options: { delayMs: 0 } })
     const { id, isNew } = await assistant.ask('start_collect', { site: 'shop', idempotencyKey: 'first' })
     const again = await assistant.ask('start_collect', { site: 'shop', idempotencyKey: 'first' })
@@ -120,7 +123,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect(records.map(({ record }) => record.url).toSorted()).toEqual(productsOf(shop).toSorted())
   })
 
-  it('is told what changed since the run before', async () => {
+  it('an assistant reads what changed since the run before', async () => {
     shop.prices.set(3, '99.00')
     const { id } = await assistant.ask('start_collect', { site: 'shop' })
     expect(await followed(assistant, id)).toMatchObject({ state: 'finished', changes: { changed: 1, added: 0 } })
@@ -134,7 +137,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect(runs).toHaveLength(2)
   })
 
-  it('sees a repair and accepts it, once', async () => {
+  it('an assistant can accept a repair once', async () => {
     const [site] = await listed<Site>(assistant, 'list_sites')
     const name = site!.wrapper!
     shop.layout = 'moved'
@@ -154,7 +157,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect(JSON.stringify(page.value)).toContain('"amount":99,')
   })
 
-  it('sees what is broken, and acknowledges it', async () => {
+  it('an assistant sees a break and acknowledges it', async () => {
     shop.layout = 'bare'
     const { id } = await assistant.ask('start_collect', { site: 'shop' })
     await followed(assistant, id)
@@ -166,7 +169,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect(acknowledged.map((one) => one.id)).toEqual([found!.id])
   })
 
-  it('stops a run', async () => {
+  it('an assistant stops a run', async () => {
     shop.delayMs = 200
     const { id } = await assistant.ask('start_collect', { samples: [shop.sample], options: { concurrency: 1 } })
     const { run } = await assistant.ask('stop_run', { id })
@@ -176,7 +179,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     shop.delayMs = 0
   })
 
-  it('is told how far a search is; one that it does not wait for ends', async () => {
+  it('an assistant hears the progress of a search; one that it leaves ends', async () => {
     shop.delayMs = 200
     const leaving = new AbortController()
     const messages: string[] = []
@@ -206,7 +209,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     ['start_run', { wrapper: { name: 'goods' }, pages: [] }],
     ['start_collect', { samples: ['https://a.example/'], options: { ask: true } }],
     ['find_pages', { samples: ['https://a.example/'], options: { ask: true } }],
-  ])('is refused what makes no sense: %s %j', async (tool, input) => {
+  ])('malformed input is refused: %s %j', async (tool, input) => {
     expect(await assistant.refused(tool, input)).not.toContain('internal: ')
   })
 
@@ -219,11 +222,11 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     ['get_proposal', { id: 'prop_0' }, 'not-found'],
     ['acknowledge_break', { id: 'brk_0' }, 'not-found'],
     ['read_more', { cursor: 'x' }, 'bad-cursor'],
-  ])('is told what there is not: %s %j', async (tool, input, code) => {
+  ])('a name of something that does not exist is refused: %s %j', async (tool, input, code) => {
     expect((await assistant.refused(tool, input)).split(':')[0]).toBe(code)
   })
 
-  it('is told a long page in part, and can read all of it', async () => {
+  it('an assistant gets a long page in part, and can read the rest', async () => {
     const html = longPage(2000)
     const { page } = await assistant.ask('read_page', { url: 'http://a.example/', html })
     expect(JSON.stringify(page).length).toBeLessThan(20_000)

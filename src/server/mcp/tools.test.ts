@@ -43,7 +43,7 @@ describe('what a tool is asked with', () => {
   const many = (count: number): string[] => Array.from({ length: count }, () => URL)
   const ID = { id: 'run_1' }
 
-  it('is what it takes without more', () => {
+  it('a tool accepts its required input alone', () => {
     const window = { limit: 20 }
     expect(inputOf('list_sites').parse({})).toEqual(window)
     expect(inputOf('list_runs').parse({})).toEqual(window)
@@ -74,12 +74,12 @@ describe('what a tool is asked with', () => {
     ['read_page', { url: URL }, 'html', ['', long(3_000_000)], [long(3_000_001)]],
     ['read_page', {}, 'url', [`${URL}${long(8173)}`], [`${URL}${long(8174)}`, 'ftp://a.example/', 'a.html']],
     ['read_more', {}, 'cursor', ['x', long(100)], ['', long(101)]],
-  ])('%s: has within bounds', (name, rest, key, good, bad) => {
+  ])('bounds of the input of %s', (name, rest, key, good, bad) => {
     for (const value of good) expect(isTaken(name, { ...rest, [key]: value }), `${value}`.slice(0, 50)).toBe(true)
     for (const value of bad) expect(isTaken(name, { ...rest, [key]: value }), `${value}`.slice(0, 50)).toBe(false)
   })
 
-  it('is nothing that it does not know', () => {
+  it('unknown input of a tool is refused', () => {
     for (const { name } of TOOLS) expect(isTaken(name, { more: 1 }), name).toBe(false)
   })
 })

@@ -16,7 +16,7 @@ async function asked(body: object): Promise<unknown> {
 }
 
 describe('a page that is to be read at once', () => {
-  it('is asked for with what is given, and nothing more', async () => {
+  it('the request to read a page has the given input and nothing more', async () => {
     expect(await asked({ url: URL })).toEqual({ url: URL })
     const whole = { url: URL, html: '', wrapper: 'shop', raw: true, text: 'markdown', embedded: false, render: true }
     expect(await asked({ ...whole, ignoreRobots: false })).toEqual({ ...whole, ignoreRobots: false })
@@ -34,7 +34,7 @@ describe('a page that is to be read at once', () => {
     [{ url: URL, raw: 1 }],
     [{ url: URL, wrapper: '' }],
     [{ url: URL, more: 1 }],
-  ])('is refused where it says something else', async (body) => {
+  ])('other input for reading a page is refused', async (body) => {
     expect(await asked(body)).toEqual([422, 'bad-input'])
   })
 })

@@ -23,7 +23,7 @@ const TOLD = {
 }
 
 describe('who does the runs', () => {
-  it('is told with times as people write them', async () => {
+  it('the status of a fleet has times as text', async () => {
     const status = { now: fleetOf(null) }
     const { ask } = offered(offerFleet, { fleetStatus: async () => status.now })
     expect(await ask('GET', '/v1/fleet')).toEqual([200, TOLD])
@@ -31,7 +31,7 @@ describe('who does the runs', () => {
     expect(await ask('GET', '/v1/fleet')).toMatchObject([200, { queue: { waitingSince: at(0) } }])
   })
 
-  it('is described as counts from 0 on, of any size', () => {
+  it('the counts of a fleet are described as numbers from 0', () => {
     const ajv = new Ajv2020({ strict: false })
     addFormats.default(ajv)
     const isTold = ajv.compile(offered(offerFleet, {}).schema('Fleet'))

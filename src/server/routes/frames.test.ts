@@ -5,15 +5,18 @@ import { offered } from './offered.fixture.ts'
 const ID = 'aZ0_-'.padEnd(32, 'x')
 
 describe('the path of a frame', () => {
-  it.each([`/frames/${ID}/`, `/frames/${ID}/assets/0`, `/frames/${ID}/assets/az09`])('may be %s', (path) => {
-    expect(isFramePath(path)).toBe(true)
-  })
+  it.each([`/frames/${ID}/`, `/frames/${ID}/assets/0`, `/frames/${ID}/assets/az09`])(
+    '%s is the path of a frame',
+    (path) => {
+      expect(isFramePath(path)).toBe(true)
+    },
+  )
 
   it.each([
     ...[`/frames/${ID}`, `/frames/${ID}x/`, `/frames/${ID.slice(1)}/`, `/frames/${ID}/assets/`, `x/frames/${ID}/`],
     ...[`/frames/${ID}/assets/abcde`, `/frames/${ID}/assets/A`, `/frames/${ID}/assets/a/`, `/frames/${ID}/assets`],
     ...[`/frames/${ID}/x`, `/frames/${ID.replace('_', '.')}/`, '/v1/frames'],
-  ])('is not %s', (path) => {
+  ])('%s is not the path of a frame', (path) => {
     expect(isFramePath(path)).toBe(false)
   })
 })
@@ -33,11 +36,11 @@ describe('a frame that is asked for', () => {
     [{ url: URL, version: 'A'.repeat(64) }],
     [{ url: URL, more: 1 }],
     [{}],
-  ])('is refused where nothing could be shown', async (body) => {
+  ])('a frame request with nothing to show is refused', async (body) => {
     expect(await ask('POST', '/v1/frames', body)).toMatchObject([422, refusal])
   })
 
-  it('is of one node at least', () => {
+  it('a frame of a part of a page has at least one node', () => {
     expect(schema('Frame')).toMatchObject({ properties: { nodes: { type: 'integer', minimum: 1 } } })
   })
 })

@@ -18,7 +18,7 @@ async function taken(body?: object): Promise<unknown> {
 const many = (count: number): { fields: string[] } => ({ fields: Array.from({ length: count }, () => 'a') })
 
 describe('a repair that is accepted', () => {
-  it('is taken whole, or by 1 to 1000 paths of 1 to 1000 characters', async () => {
+  it('a repair is accepted whole or by 1 to 1000 paths', async () => {
     expect(await taken()).toBeUndefined()
     expect(await taken(many(1))).toEqual(['a'])
     expect(await taken(many(1000))).toHaveLength(1000)
@@ -32,11 +32,11 @@ describe('a repair that is accepted', () => {
     [{ fields: [''] }],
     [{ fields: ['x'.repeat(1001)] }],
     [{ ...many(1), a: 1 }],
-  ])('is refused otherwise', async (body) => {
+  ])('other ways to accept a repair are refused', async (body) => {
     expect(await taken(body)).toBe(422)
   })
 
-  it('must be there', async () => {
+  it('a repair that does not exist cannot be accepted', async () => {
     const service = { plan: { proposals: { get: async () => null, list: async () => ({ items: [], next: null }) } } }
     const { ask } = offered(offerProposals, service)
     for (const path of [`${PATH}/accept`, `${PATH}/reject`])

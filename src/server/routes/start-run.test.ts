@@ -28,17 +28,17 @@ async function started(key: string | null, isNew = true) {
 }
 
 describe('a run that is asked for', () => {
-  it('is told where it is followed, and whether it is new', async () => {
+  it('a started run is answered with where to follow it and whether it is new', async () => {
     expect(await started(null)).toEqual({ told: [202, 'run_1', '/v1/runs/run_1'], asked: [SPEC, {}] })
     expect((await started(null, false)).told).toEqual([200, 'run_1', '/v1/runs/run_1'])
   })
 
-  it("has a key that is its caller's own, of 1 to 200 printable characters", async () => {
+  it('an idempotency key belongs to its caller and has 1 to 200 printable characters', async () => {
     for (const key of ['!', '~', 'x'.repeat(200)])
       expect((await started(key)).asked).toEqual([SPEC, { idempotencyKey: `ann:${key}` }])
   })
 
-  it.each(['x'.repeat(201), 'a b', 'ä', ''])('is refused with the key "%s"', async (key) => {
+  it.each(['x'.repeat(201), 'a b', 'ä', ''])('the idempotency key "%s" is refused', async (key) => {
     expect(await started(key)).toEqual({ told: [422, 'bad-input', null], asked: [] })
   })
 })

@@ -16,7 +16,7 @@ async function asked(method: string, path: string, body: object): Promise<unknow
 const edits = (count: number): object[] => Array.from({ length: count }, () => ({ do: 'x' }))
 
 describe('an edit that is asked for', () => {
-  it('is one, or 1 to 200, of a version from 1 on', async () => {
+  it('a request edits a version with 1 to 200 edits', async () => {
     const patch = (body: object): Promise<unknown> => asked('PATCH', '/v1/wrappers/shop', body)
     expect(await patch({ edit: { do: 'x' } })).toEqual(['shop', { do: 'x' }, null])
     expect(await patch({ edit: edits(1), parent: 1 })).toEqual(['shop', edits(1), 1])
@@ -28,7 +28,7 @@ describe('an edit that is asked for', () => {
 })
 
 describe('a version that is asked for', () => {
-  it('is a number from 1 on', async () => {
+  it('a version is a number from 1', async () => {
     const back = (version: unknown): Promise<unknown> => asked('POST', '/v1/wrappers/shop/rollback', { version })
     expect(await back(1)).toEqual(['shop', 1])
     expect(await back(12)).toEqual(['shop', 12])
@@ -50,7 +50,7 @@ describe('a version that is asked for', () => {
 })
 
 describe('a part of a list', () => {
-  it('begins behind what is named, or at the first', () => {
+  it('a page of a list begins after the cursor, or at the first item', () => {
     expect(windowOf({ limit: 5 })).toEqual({ limit: 5 })
     expect(Object.keys(windowOf({ limit: 5, after: undefined }))).toEqual(['limit'])
     expect(windowOf({ limit: 5, after: '' })).toEqual({ limit: 5, after: '' })

@@ -21,14 +21,14 @@ async function answered(path: string) {
 }
 
 describe('a path', () => {
-  it('is of the studio where it is below it', () => {
+  it('a path below the studio belongs to it', () => {
     for (const path of ['/studio', '/studio/', '/studio/launch']) expect(isOfStudio(path), path).toBe(true)
     for (const path of ['/', '/studios', '/studio.js', '/v1/studio/', '/x/studio']) expect(isOfStudio(path)).toBe(false)
   })
 })
 
 describe('the studio', () => {
-  it('is its files, that of its own path first of all', async () => {
+  it('the path of the studio gives its first page', async () => {
     for (const path of ['/studio/', '/studio/index.html']) {
       const { status, text, header } = await answered(path)
       expect([status, text, header('content-type')]).toEqual([200, 'index.html', 'text/html'])
@@ -39,20 +39,20 @@ describe('the studio', () => {
     expect([status, header('location')]).toEqual([308, '/studio/'])
   })
 
-  it('may be kept by browsers where names of files change with what is in them', async () => {
+  it('files whose names change with their content may be cached', async () => {
     const kept = async (path: string) => (await answered(path)).header('cache-control')
     expect(await kept('/studio/assets/a.js')).toBe('private, max-age=31536000, immutable')
     for (const path of ['/studio/', '/studio/a/assets/b.js']) expect(await kept(path)).toBe('no-cache')
   })
 
-  it('is opened by an invitation, whose key goes on where no server sees it', async () => {
+  it('an invitation opens the studio, and its key travels where no server sees it', async () => {
     const { status, header } = await answered('/studio/launch?token=yes&to=/sites/a%26b')
     expect([status, header('location')]).toEqual([303, '/studio/#key=k%26%3D&to=%2Fsites%2Fa%26b'])
     expect(header('set-cookie')).toBe('c-4271')
     expect((await answered('/studio/launch?token=yes')).header('location')).toMatch(/&to=%2F$/)
   })
 
-  it('is not opened by anything else', async () => {
+  it('nothing but an invitation opens the studio', async () => {
     for (const path of ['/studio/launch', '/studio/launch?token=no']) {
       const { status, text, header } = await answered(path)
       expect([status, JSON.parse(text).code, header('set-cookie')]).toEqual([401, 'bad-token', null])

@@ -26,7 +26,7 @@ function askRaw(path: string, headers: Readonly<Record<string, string>>, method 
 }
 
 describe('the launch link', () => {
-  test('sets a cookie that scripts and other sites do not have, and goes on without its token', async () => {
+  test('the launch link sets a cookie for the studio alone, and drops its token', async () => {
     const link = server.invite!('/wrappers/a b')
     const response = await fetch(link, { redirect: 'manual' })
     expect(response.status).toBe(303)
@@ -36,7 +36,7 @@ describe('the launch link', () => {
     expect(to).not.toContain(new URL(link).searchParams.get('token'))
   })
 
-  test('opens one browser only', async () => {
+  test('the launch link works in one browser only', async () => {
     const link = server.invite!()
     expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
     const again = await fetch(link, { redirect: 'manual' })
@@ -44,7 +44,7 @@ describe('the launch link', () => {
     expect(again.headers.get('set-cookie')).toBeNull()
   })
 
-  test('cannot be used by a page of another site', async () => {
+  test('the launch link cannot be used by a page of another site', async () => {
     const { pathname, search } = new URL(server.invite!())
     expect(await askRaw(pathname + search, { 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await askRaw(pathname + search, { host: 'evil.example' })).toBe(403)
@@ -53,14 +53,14 @@ describe('the launch link', () => {
 })
 
 describe('who has a session', () => {
-  test('may do all that the owner of the token may', async () => {
+  test('a session has the rights of the owner', async () => {
     expect((await studio.call('GET', '/v1/runs')).status).toBe(200)
     const body = { samples: [server.shop.sample] }
     expect((await studio.call('PUT', '/v1/sites/mine', { body })).status).toBe(200)
     expect((await studio.call('DELETE', '/v1/sites/mine')).status).toBe(204)
   })
 
-  test('is nobody without the key, as cookies are sent to all ports of a host', async () => {
+  test('a cookie without the key has no rights', async () => {
     const { cookie, key } = studio
     expect(await askRaw('/v1/runs', { cookie, 'x-treegram-key': key })).toBe(200)
     expect(await askRaw('/v1/runs', { cookie })).toBe(401)
@@ -73,7 +73,7 @@ describe('who has a session', () => {
     ['another port of the machine', { origin: 'http://127.0.0.1:9', 'sec-fetch-site': 'same-site' }],
     ['a page without an origin', { origin: 'null' }],
     ['a name that was bound to the address', { host: 'evil.example:4271' }],
-  ])('%s can do nothing with it', async (_, headers) => {
+  ])('%s has no rights with the cookie', async (_, headers) => {
     const { cookie, key } = studio
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(await askRaw('/v1/runs', { cookie, 'x-treegram-key': key, ...headers }, method)).toBe(403)
@@ -81,7 +81,7 @@ describe('who has a session', () => {
 })
 
 describe('the files of the studio', () => {
-  test('are for everybody of this machine, and let nothing in but what is served here', async () => {
+  test('the files of the studio are public on this machine and load nothing from elsewhere', async () => {
     const page = await fetch(`${server.origin}/studio/`)
     expect(page.status).toBe(200)
     const policy = page.headers.get('content-security-policy')
@@ -95,7 +95,7 @@ describe('the files of the studio', () => {
     expect(asset.headers.get('cache-control')).toContain('immutable')
   })
 
-  test('are these alone', async () => {
+  test('other paths below the studio are not served', async () => {
     for (const path of [
       '/studio/../package.json',
       '/studio/%2e%2e/%2e%2e/package.json',
@@ -105,7 +105,7 @@ describe('the files of the studio', () => {
       expect(await askRaw(path, {}), path).toBeGreaterThanOrEqual(401)
   })
 
-  test('are not served by a service that was not asked to', async () => {
+  test('a service without the studio does not serve its files', async () => {
     const plain = await openServer()
     try {
       expect((await fetch(`${plain.origin}/studio/`)).status).toBe(404)

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { sharedChromium } from '../../../test/shared/index.ts'
 import { findChromium } from './find-chromium.ts'
 
 /** Whether there is no browser to test with; says so on stderr, and how many tests are skipped for it. */
@@ -8,20 +8,13 @@ export function lacksChromium(tests: number): boolean {
   return isMissing
 }
 
-/** A browser of this machine; whoever wants it closes it. */
-export async function launchChromium(): Promise<Browser> {
-  const executablePath = findChromium(process.env)
-  if (executablePath === null) throw new Error('There is no Chromium on this machine.')
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
-}
-
 /**
  * What a function gives in an empty page of a browser engine that reaches no network.
  *
  * @param script the function's source; plain JavaScript, for here there are no types of a page
  */
 export async function askChromium<Answer>(script: string, argument: unknown): Promise<Answer> {
-  const browser = await launchChromium()
+  const browser = await sharedChromium()
   try {
     const page = await browser.newPage()
     await page.route('**', (route) => route.abort())

@@ -2,10 +2,11 @@ import { createSocket } from 'node:dgram'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sharedChromium } from '../../../test/shared/index.ts'
 import { serveProxy } from '../../../test/sites/proxies.ts'
 import { serve, type TestServer } from '../../../test/sites/server.ts'
 import type { HttpOptions } from '../types.ts'
-import { lacksChromium, launchChromium } from './chromium.fixture.ts'
+import { lacksChromium } from './chromium.fixture.ts'
 import { createBrowserSource } from './source.ts'
 
 const open: { close(): Promise<void> }[] = []
@@ -110,7 +111,7 @@ describe.skipIf(lacksChromium(6))('a hostile page in the browser', () => {
     const outer = await site(BY_WEBRTC(OWN as string, inner.port))
     expect(await rendered(`${outer.url}/`)).toContain('<p>page')
     expect(inner.reached).toEqual([])
-    const plain = await launchChromium()
+    const plain = await sharedChromium()
     open.push(plain)
     await (await plain.newPage()).goto(outer.url)
     await expect.poll(() => inner.reached, { timeout: 10_000 }).toContain('udp')

@@ -9,7 +9,7 @@ describe('who is told', () => {
     ['webhook', 'https://hooks.example/x'],
     ['mail', 'ann@example.org'],
     ['mail', 'ann@example.org, bob@example.org'],
-  ] as const)('%s %s is fine', (kind, target) => {
+  ] as const)('the %s target %s is accepted', (kind, target) => {
     expect(faultOf({ kind, target, events })).toBeNull()
   })
 
@@ -19,15 +19,15 @@ describe('who is told', () => {
     ['webhook', ''],
     ['mail', 'https://hooks.example/x'],
     ['mail', 'ann@example.org,'],
-  ] as const)('%s "%s" is not', (kind, target) => {
+  ] as const)('the %s target "%s" is refused', (kind, target) => {
     expect(faultOf({ kind, target, events })).toMatch(/^Give /)
   })
 
-  it('is told of something', () => {
+  it('a hook without events is refused', () => {
     expect(faultOf({ kind: 'mail', target: 'ann@example.org', events: [] })).toBe('Choose what is to be told.')
   })
 
-  it('has words for all that can be told', () => {
+  it('every event has words', () => {
     expect(Object.keys(ALERT_WORDS).sort()).toEqual([...ALERT_KINDS].sort())
   })
 })

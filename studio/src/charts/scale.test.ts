@@ -4,28 +4,28 @@ import { sayMany, sayShare, sayShort } from './say-number.ts'
 import { countRange, linearScale, ticks } from './scale.ts'
 
 describe('a scale', () => {
-  it('maps both ends to both ends, also upside down', () => {
+  it('a scale maps both ends to both ends, also upside down', () => {
     const scale = linearScale([10, 20], [100, 0])
     expect([10, 15, 20].map(scale)).toEqual([100, 50, 0])
   })
 
-  it('has the one value of a range of no width in the middle', () => {
+  it('a range of no width has its value in the middle', () => {
     expect(linearScale([3, 3], [0, 10])(3)).toBe(5)
   })
 })
 
 describe('ticks', () => {
-  it('are round, within the range, ascending, and no more than asked for', () => {
+  it('ticks are round, ascending, within the range, and no more than asked for', () => {
     expect(ticks(0, 97, 5)).toEqual([0, 20, 40, 60, 80])
     expect(ticks(3, 97, 5)).toEqual([20, 40, 60, 80])
     expect(ticks(0.1, 0.42, 4)).toEqual([0.1, 0.2, 0.3, 0.4])
   })
 
-  it('of a range of no width are its one value', () => {
+  it('a range of no width has one tick', () => {
     expect(ticks(7, 7, 5)).toEqual([7])
   })
 
-  it('of counts end at a round value that none of them is above', () => {
+  it('the scale of counts ends at a round value above all', () => {
     expect(countRange([3, 312])).toEqual([0, 400])
     expect(countRange([100])).toEqual([0, 100])
     expect(countRange([])).toEqual([0, 1])
@@ -34,7 +34,7 @@ describe('ticks', () => {
 })
 
 describe('a path', () => {
-  it('goes through its points', () => {
+  it('a line goes through its points', () => {
     const points = [
       { x: 0, y: 1 },
       { x: 1.239, y: 2 },
@@ -42,12 +42,12 @@ describe('a path', () => {
     expect(linePath(points)).toBe('M0 1L1.24 2')
   })
 
-  it('is broken where a point is not known; a lone point is a dot', () => {
+  it('a line breaks at unknown points, and a lone point is a dot', () => {
     expect(linePath([{ x: 0, y: 0 }, null, { x: 2, y: 2 }, { x: 3, y: 3 }])).toBe('M0 0h0M2 2L3 3')
     expect(linePath([null, null])).toBe('')
   })
 
-  it('of an area ends where it began, and a lone point has none', () => {
+  it('an area is closed, and a lone point has none', () => {
     expect(
       areaPath(
         [
@@ -62,15 +62,15 @@ describe('a path', () => {
 })
 
 describe('a number', () => {
-  it('that is not nothing is never told as nothing, nor as all', () => {
+  it('a share above 0 % is never shown as 0 %, nor one below 100 % as 100 %', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(sayShare)).toEqual(['0 %', 'under 1 %', '50 %', 'over 99 %', '100 %'])
   })
 
-  it('is short in a narrow place', () => {
+  it('a number is short in a narrow place', () => {
     expect([12, 9999, 12_345].map(sayShort)).toEqual(['12', '9,999', '12.3K'])
   })
 
-  it('is told with what it counts', () => {
+  it('a number is shown with its noun', () => {
     expect([sayMany(1, 'page'), sayMany(1200, 'page'), sayMany(2, 'copy', 'copies')]).toEqual([
       '1 page',
       '1,200 pages',

@@ -9,13 +9,13 @@ describe('the name of an exported file', () => {
     createdAt: '2026-01-02T00:00:00.000Z',
   } as const
 
-  it('is of the site and of the day on which the run ended', () => {
+  it('the name of an export has the site and the day on which the run ended', () => {
     expect(exportName({ ...run, site: 'books', endedAt: '2026-01-03T07:00:00.000Z' }, 'csv')).toBe(
       'books-2026-01-03.csv',
     )
   })
 
-  it('has no signs that file names must not have', () => {
+  it('the name of an export has no characters that file names must not have', () => {
     expect(exportName({ ...run, endedAt: null }, 'jsonl')).toBe('127.0.0.1-8123-2026-01-02.jsonl')
     expect(exportName({ ...run, site: '../..', endedAt: null }, 'json')).toBe('records-2026-01-02.json')
   })

@@ -63,7 +63,7 @@ test('names that are taken, empty or have a dot are refused, each among its own'
   expect(freeName('name', null, PATTERNS)).toBe('name2')
 })
 
-test('only fields of the same records can be made one', () => {
+test('only fields of the same records can be joined', () => {
   const more = [...PATTERNS, pattern('entries.till')]
   expect(areTogether(['entries.day', 'entries.till'], more)).toBe(true)
   expect(areTogether(['entries.day', 'name'], more)).toBe(false)
@@ -71,7 +71,7 @@ test('only fields of the same records can be made one', () => {
   expect(areTogether(['entries.day'], more)).toBe(false)
 })
 
-test('an edit tells where what it makes will be', () => {
+test('the path of what an edit makes is known', () => {
   expect(pathsAfter({ edit: 'split', pattern: 'entries.day', separator: ' ', into: ['a', 'b'] })).toEqual([
     'entries.a',
     'entries.b',

@@ -16,19 +16,19 @@ const run = (state: SiteRun['state'], records: number): SiteRun => ({
 })
 
 describe('a glance', () => {
-  it('shows records of ended runs, oldest first; stopped ones say nothing of the site', () => {
+  it('the chart shows records of ended runs, oldest first, without stopped ones', () => {
     expect(recordsOverTime([run('running', 5), run('finished', 312), run('stopped', 3), run('failed', 0)])).toEqual([
       0, 312,
     ])
   })
 
-  it('counts all that waits for a person', () => {
+  it('everything that waits for a person is counted', () => {
     const history = { runs: [], waiting: { proposals: 1, breaks: 2, question: 'run_1' }, nextAt: null }
     expect(waitingOf({ history })).toBe(4)
     expect(waitingOf({ history: null })).toBe(0)
   })
 
-  it('tells no share of no records', () => {
+  it('no records have no share', () => {
     expect(violatedShare({ records: 0, violated: 0 })).toBeNull()
     expect(violatedShare({ records: 4, violated: 1 })).toBe(0.25)
   })

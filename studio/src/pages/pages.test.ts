@@ -12,7 +12,7 @@ const group = (status: PageGroup['status'], count: number): PageGroup => ({
 })
 
 describe('sections', () => {
-  it('have found pages first and their largest group first, and leave out what has none', () => {
+  it('groups of pages begin with found pages, the largest first', () => {
     const sections = sectionsOf([group('list', 2), group('other', 7), group('target', 312), group('dead', 0)])
     expect(sections.map(({ key, count }) => [key, count])).toEqual([
       ['found', 312],
@@ -25,14 +25,14 @@ describe('sections', () => {
 describe('what is said of a page', () => {
   const url = 'https://shop.example/news/3'
 
-  it('is said once, and takes back the contrary', () => {
+  it('saying that a page belongs takes back that it does not', () => {
     const like = withSaid(withSaid({ unlike: [url], render: true }, url, true), url, true)
     expect(like).toEqual({ like: [url], render: true })
     expect(saidOf(like, url)).toBe(true)
     expect(saidOf(withSaid(like, url, false), url)).toBe(false)
   })
 
-  it('can be taken back, and leaves what was said of others', () => {
+  it('what was said of a page can be undone apart from others', () => {
     const both = { like: ['https://shop.example/1'], unlike: [url] }
     expect(withSaid(both, url, null)).toEqual({ like: ['https://shop.example/1'] })
     expect(saidOf(both, 'https://shop.example/2')).toBeNull()

@@ -18,13 +18,13 @@ const field = (path: string, change: string): ComparedField => ({
 })
 
 describe('what is chosen', () => {
-  it('at first is what was found again', () => {
+  it('at first the fields that were found again are chosen', () => {
     expect([...firstChoice([field('price', 'moved'), field('sku', 'gone'), field('name', 'refused')])]).toEqual([
       'price',
     ])
   })
 
-  it('changes with each press, and leaves the set before as it was', () => {
+  it('each press changes the choice in a new set', () => {
     const before = new Set(['price'])
     expect([...toggled(toggled(before, 'name'), 'price')]).toEqual(['name'])
     expect([...before]).toEqual(['price'])
@@ -32,7 +32,7 @@ describe('what is chosen', () => {
 })
 
 describe('what is drawn', () => {
-  it('is what the old version reads on the old page, and the repaired one on the new', () => {
+  it('a comparison has the old version on the old page and the repair on the new', () => {
     const fields = [field('price', 'moved'), field('name', 'moved')]
     expect(outlinesOf(fields, 'old', null)[0]).toEqual({ nodes: [4], kind: 'old' })
     expect(outlinesOf(fields, 'new', 'name')).toEqual([
@@ -41,7 +41,7 @@ describe('what is drawn', () => {
     ])
   })
 
-  it('values that a version does not read are none', () => {
+  it('a field that a version does not read has no values', () => {
     expect(valuesOf(field('price', 'moved'), 'new', 'old')).toEqual([])
     expect(valuesOf(field('price', 'moved'), 'old', 'repaired')).toEqual([])
   })

@@ -39,12 +39,12 @@ const READING: Reading = {
   ],
 }
 
-test('columns are what is right in a level', () => {
+test('a level of a list has its own columns', () => {
   expect(columnsOf(PATTERNS, '').map(({ path }) => path)).toEqual(['title', 'items'])
   expect(columnsOf(PATTERNS, 'items').map(({ name }) => name)).toEqual(['name', 'price', 'tags'])
 })
 
-test('records of then have the columns of then', () => {
+test('records of an earlier version have its columns', () => {
   const price = { amount: 1, currency: 'EUR' }
   expect(
     columnsOfData({ a: 1, b: ['x'], c: [{ d: 1 }], e: [price] }).map(({ name, kind }) => `${name} ${kind}`),

@@ -8,16 +8,16 @@ describe('the name of a site', () => {
     ['http://127.0.0.1:8123/product/1', '127.0.0.1-8123'],
     ['http://[::1]:80/', '1'],
     ['https://Bücher.example/', 'xn--bcher-kva.example'],
-  ])('of %s is %s', (address, name) => {
+  ])('the name for %s is %s', (address, name) => {
     expect(siteName(address, new Set())).toBe(name)
   })
 
-  it('that is taken gets the first number that is free', () => {
+  it('a name that is taken gets the first free number', () => {
     const taken = new Set(['shop.example', 'shop.example-2'])
     expect(siteName('https://shop.example/', taken)).toBe('shop.example-3')
   })
 
-  it('is always one that the service takes', () => {
+  it('a proposed name is always valid', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
         const first = siteName(address, new Set())
@@ -29,7 +29,7 @@ describe('the name of a site', () => {
 })
 
 describe('an address', () => {
-  it('may lack its scheme', () => {
+  it('an address may lack its scheme', () => {
     expect(addressOf(' shop.example/books/42 ')).toBe('https://shop.example/books/42')
     expect(addressOf('localhost:8123/x')).toBe('https://localhost:8123/x')
   })
@@ -41,7 +41,7 @@ describe('an address', () => {
     },
   )
 
-  it('of a pasted list is there once, and what is none is told', () => {
+  it('each address of a pasted list is there once, and malformed ones are listed', () => {
     const text = 'https://a.example/1\n https://a.example/2, https://a.example/1\nnonsense'
     expect(addressList(text)).toEqual({ urls: ['https://a.example/1', 'https://a.example/2'], wrong: ['nonsense'] })
   })

@@ -8,7 +8,7 @@ test('keys are read alike with Ctrl and Cmd', () => {
   expect(keysOf({ ...NONE, key: 'Z', metaKey: true, shiftKey: true })).toBe('shift+mod+z')
 })
 
-test('Shift is a part of signs and not told', () => {
+test('Shift is part of a character and not named', () => {
   expect(keysOf({ ...NONE, key: '?', shiftKey: true })).toBe('?')
   expect(keysOf({ ...NONE, key: 'ArrowUp', shiftKey: true })).toBe('shift+ArrowUp')
 })

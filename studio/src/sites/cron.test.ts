@@ -13,7 +13,7 @@ const rhythm: fc.Arbitrary<Rhythm> = fc.oneof(
 )
 
 describe('a rhythm', () => {
-  it('is the same after cron and back', () => {
+  it('a schedule survives the way to cron and back', () => {
     fc.assert(
       fc.property(rhythm, (one) => {
         expect(rhythmOf(cronOf(one))).toEqual(one)
@@ -26,7 +26,7 @@ describe('a rhythm', () => {
     [{ every: 'day', time: '07:00' }, '0 7 * * *', 'every day at 07:00'],
     [{ every: 'week', day: 1, time: '18:30' }, '30 18 * * 1', 'every Monday at 18:30'],
     [{ every: 'other', cron: ' */5 * * * * ' }, '*/5 * * * *', ' */5 * * * * '],
-  ] as const)('%j is %s', (one, cron, words) => {
+  ] as const)('the schedule %j is the cron %s', (one, cron, words) => {
     expect(cronOf(one)).toBe(cron)
     expect(sayRhythm(one)).toBe(words)
   })
