@@ -20,9 +20,11 @@ export interface Spread {
   readonly measure: string
   readonly better: Better
   readonly mean: number
-  /** The mean of the worst tenth of the makers, which is the worst one where there are under fifteen. */
+  /** The mean of the worst quarter of the makers, which is the worst one where there are under six: a single maker at 0 would leave a floor that nothing falls below. */
   readonly worst: number
   readonly worstMaker: string
+  /** What the worst maker has alone. */
+  readonly worstValue: number
   /** Standard deviation over makers. */
   readonly spread: number
   readonly makers: number
@@ -70,20 +72,21 @@ export function spreads({ lower, makers }: ByMaker): readonly Spread[] {
 
 function spreadOf(measure: string, better: Better, all: readonly { name: string; value: number }[]): Spread {
   const sorted = all.toSorted((a, b) => (better === 'higher' ? a.value - b.value : b.value - a.value))
-  const tenth = sorted.slice(0, Math.max(1, Math.round(sorted.length / 10)))
+  const worst = sorted.slice(0, Math.max(1, Math.round(sorted.length / 4)))
   const middle = mean(all.map(({ value }) => value))
   return {
     measure,
     better,
     mean: middle,
-    worst: mean(tenth.map(({ value }) => value)),
-    worstMaker: tenth[0]!.name,
+    worst: mean(worst.map(({ value }) => value)),
+    worstMaker: worst[0]!.name,
+    worstValue: worst[0]!.value,
     spread: Math.sqrt(mean(all.map(({ value }) => (value - middle) ** 2))),
     makers: all.length,
   }
 }
 
-/** For each measure the mean over makers and the worst tenth of them, as figures of `job`. */
+/** For each measure the mean over makers and over the worst quarter of them, as figures of `job`. */
 export function makerFigures(job: string, of: ByMaker, noise: number = STORED): readonly Figure[] {
   return spreads(of).flatMap(({ measure, better, mean: middle, worst }) => [
     figure(`${job}.mean-${measure}`, middle, better, noise),
@@ -98,8 +101,8 @@ export function makerLines(job: string, of: ByMaker, each = false): readonly str
   const rows = spreads(of)
   const names = rows.map(({ measure }) => measure)
   const head = rows.map(
-    ({ measure, mean: middle, worst, worstMaker, spread, makers }) =>
-      `  ${measure}: mean ${two(middle)}, worst ${two(worst)} (${worstMaker}), spread ${two(spread)}, of ${makers}`,
+    ({ measure, mean: middle, worst, worstMaker, worstValue, spread, makers }) =>
+      `  ${measure}: mean ${two(middle)}, worst quarter ${two(worst)}, worst ${two(worstValue)} (${worstMaker}), spread ${two(spread)}, of ${makers}`,
   )
   const own = of.makers.map(
     ({ name, values }) => `    ${name}: ${names.map((m) => `${m} ${two(values[m])}`).join(', ')}`,

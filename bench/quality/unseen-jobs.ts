@@ -26,6 +26,9 @@ import {
 } from './unseen-figures.ts'
 import { changesFigures, fieldsFigures, wrappersFigures } from './wrapper-figures.ts'
 
+/** Seconds for one run of the command: far more than it takes, as `score-makers` counts a run that was stopped as one that gave nothing, and says no word of it. */
+const PATIENCE = ['--timeout', '3600']
+
 /** A job on pages that nothing was set on. */
 const unseen = (
   name: string,
@@ -40,7 +43,7 @@ const unseen = (
 /** The resumes and posts of one data by many themes: what ten pages teach, or one with examples. */
 const themes = (what: 'resumes' | 'blog-records', mode: 'many' | 'example', ci: readonly string[]): Job => {
   const name = `makers-${what}-${mode}`
-  return unseen(name, 'makers', 'score-makers.mjs', ['--mode', mode], ci, makersFigures(name, mode), {
+  return unseen(name, 'makers', 'score-makers.mjs', ['--mode', mode, ...PATIENCE], ci, makersFigures(name, mode), {
     under: what,
     makers: themesByFamily(mode),
     mayRefuse: true,
@@ -75,7 +78,7 @@ export const UNSEEN_JOBS: readonly Job[] = [
     'makers-redesigns',
     'makers',
     'score-makers.mjs',
-    ['--mode', 'redesign'],
+    ['--mode', 'redesign', ...PATIENCE],
     ['--site', 'version-elegant'],
     redesignsFigures('makers-redesigns'),
     { under: 'redesigns' },
@@ -123,30 +126,46 @@ export const UNSEEN_JOBS: readonly Job[] = [
   unseen('listings', 'listings', 'score-listings.mjs', [], ['--limit', '25'], listingsFigures, {
     makers: listingsBySite,
   }),
-  unseen('tables', 'tables', 'score-tables.mjs', [], ['--limit', '15'], tablesFigures, { makers: tablesByPage }),
-  ...(['embedded', 'schema'] as const).map((mode) => {
-    const name = `products-${mode}`
-    return unseen(
-      name,
-      'products',
-      'score-products.mjs',
-      ['--mode', mode],
-      ['--limit', mode === 'schema' ? '6' : '30'],
-      productsFigures(name),
-      {
-        makers: productsByShop,
-        mayRefuse: true,
-      },
-    )
-  }),
+  unseen('tables', 'tables', 'score-tables.mjs', [], ['--limit', '30'], tablesFigures, { makers: tablesByPage }),
+  unseen(
+    'products-embedded',
+    'products',
+    'score-products.mjs',
+    ['--mode', 'embedded'],
+    ['--limit', '30'],
+    productsFigures('products-embedded'),
+    { makers: productsByShop },
+  ),
+  unseen(
+    'products-schema',
+    'products',
+    'score-products.mjs',
+    ['--mode', 'schema', '--limit', '30'],
+    [],
+    productsFigures('products-schema'),
+    { makers: productsByShop, mayRefuse: true, isWholeOnly: true },
+  ),
   unseen('paging', 'paging', 'score-paging.mjs', [], [], pagingFigures),
   unseen('segments', 'segments', 'score-segments.mjs', [], ['--limit', '30'], segmentsFigures('segments')),
   unseen('articles-2', 'articles-2', 'score-segments.mjs', [], ['--limit', '20'], segmentsFigures('articles-2')),
   unseen('records-2', 'records-2', 'score-records.mjs', [], ['--limit', '25'], recordsFigures('records-2')),
-  ...['single', 'template'].map((mode) => {
-    const name = `news-2-${mode}`
-    return unseen(name, 'news-2', 'score-articles.mjs', ['--mode', mode], ['--limit', '30'], articlesFigures(name))
-  }),
+  unseen(
+    'news-2-single',
+    'news-2',
+    'score-articles.mjs',
+    ['--mode', 'single'],
+    ['--limit', '30'],
+    articlesFigures('news-2-single'),
+  ),
+  unseen(
+    'news-2-template',
+    'news-2',
+    'score-articles.mjs',
+    ['--mode', 'template'],
+    [],
+    articlesFigures('news-2-template'),
+    { isWholeOnly: true },
+  ),
   unseen(
     'wrappers-3',
     'wrappers-3',
