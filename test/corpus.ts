@@ -4,18 +4,32 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The sets of real pages, and of truths about them (`fields`), that tests and benches may read; none of them is part of the repository. */
+/** The sets of pages, and of truths about them (`fields`), that tests and benches may read; none of them is part of the repository. */
 export const CORPUS_SETS = [
   'articles',
+  'articles-2',
   'changes',
   'changes-2',
+  'changes-3',
+  'changes-4',
+  'changes-5',
   'content',
   'fields',
+  'fields-2',
+  'listings',
   'makers',
+  'news-2',
+  'paging',
+  'products',
   'recipes',
   'records',
+  'records-2',
+  'segments',
   'sites',
   'sites-2',
+  'sites-3',
+  'sites-4',
+  'tables',
   'wrappers',
   'wrappers-3',
 ] as const

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /*
  * Two tiers of tests. `npm test` is the quick one: what a change needs to know, within five minutes on two cores. `npm run test:all` (TEST_TIER=all) is everything, at full size.
- * Quick are some rooms and one journey for each face; a test named `*.slow.test.ts` is of the other tier wherever it is.
+ * Quick are some rooms and one journey for each face; the slowest tests of these rooms are of the other tier.
  */
 const ROOT = join(import.meta.dirname, '..')
 
@@ -26,6 +26,31 @@ const JOURNEYS: readonly string[] = [
   'test/e2e/serve/studio.test.ts',
 ]
 
+/** Tests of quick rooms that take too long for the quick tier: whole searches, many generated sites, servers and browsers. */
+const SLOW: ReadonlySet<string> = new Set([
+  'bench/mutants/every/every.test.ts',
+  'bench/mutants/mutants.test.ts',
+  'bench/quality/fields.test.ts',
+  'bench/quality/redesigns/redesigns.test.ts',
+  'bench/quality/run.test.ts',
+  'bench/size/size.test.ts',
+  'src/cli/fleet/submit.test.ts',
+  'src/cli/report/report.browser.test.ts',
+  'src/cli/selectors.browser.test.ts',
+  'src/core/changes/compare-runs.test.ts',
+  'src/core/content/rich-text/hostile.test.ts',
+  'src/core/dom/limits.test.ts',
+  'src/core/induce/template/detail-pages.test.ts',
+  'src/core/locate/certainty.test.ts',
+  'src/core/locate/made-sites.test.ts',
+  'src/core/locate/person.test.ts',
+  'src/core/tree/distances.test.ts',
+  'src/engine/work/pool.test.ts',
+  'src/output/postgres/table.test.ts',
+  'test/golden/texts/service.test.ts',
+  'test/laws/laws-real.test.ts',
+])
+
 /** The tests of a tier, from the project's root. */
 export interface TierTests {
   /** They load the modules of the program once for all of them. */
@@ -45,7 +70,7 @@ export function testsOf(tier: 'quick' | 'all'): TierTests {
 }
 
 function isQuick(test: string): boolean {
-  return !/\.slow\.test\.tsx?$/.test(test) && (QUICK.test(test) || JOURNEYS.includes(test))
+  return !SLOW.has(test) && (QUICK.test(test) || JOURNEYS.includes(test))
 }
 
 /** Whether a test can share its modules: one that puts others in the place of some comes too late where these are loaded already. */

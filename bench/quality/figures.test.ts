@@ -2,19 +2,16 @@ import { describe, expect, it } from 'vitest'
 import {
   acl2020Figures,
   articlesFigures,
-  changesFigures,
   classifyFigures,
   clipFigures,
-  constraintsFigures,
   contentFigures,
-  fieldsFigures,
   locateFigures,
   recipesFigures,
   recordsFigures,
   severalClassesFigures,
-  wrappersFigures,
 } from './figures.ts'
 import type { Figure } from './floors.ts'
+import { changesFigures, constraintsFigures, fieldsFigures, wrappersFigures } from './wrapper-figures.ts'
 
 const values = (figures: readonly Figure[]) => Object.fromEntries(figures.map(({ name, value }) => [name, value]))
 const lower = (figures: readonly Figure[]) => figures.filter(({ better }) => better === 'lower').map(({ name }) => name)
@@ -30,7 +27,10 @@ describe('figures of a report', () => {
       'cells lenient F1': 0.6,
       'column purity': 0.96,
     })
-    const figures = recordsFigures({ overall: [row('first', 0.8), row('oracle', 0.9), row('deep', 0.95)], silent: 3 })
+    const figures = recordsFigures('records')({
+      overall: [row('first', 0.8), row('oracle', 0.9), row('deep', 0.95)],
+      silent: 3,
+    })
     expect(values(figures)).toEqual({
       'records.firstF1': 0.8,
       'records.macroF1': 0.7,
@@ -41,7 +41,7 @@ describe('figures of a report', () => {
       'records.silent': 3,
     })
     expect(lower(figures)).toEqual(['records.silent'])
-    expect(() => recordsFigures({ overall: [row('first', 0.8)], silent: 3 })).toThrow(/oracle/)
+    expect(() => recordsFigures('records')({ overall: [row('first', 0.8)], silent: 3 })).toThrow(/oracle/)
   })
 
   it('clip: articles and their fields, of stored pages and of generated portals', () => {
@@ -110,7 +110,10 @@ describe('figures of a report', () => {
       { site: 'b', trial: 'unsupervised k=10', 'all F1': 0.5 },
       { site: 'a', trial: 'examples n=1', 'all F1': 0.8 },
     ]
-    expect(values(wrappersFigures({ rows }))).toEqual({ 'wrappers.unsupervised-10': 0.75, 'wrappers.examples-1': 0.8 })
+    expect(values(wrappersFigures('wrappers')({ rows }))).toEqual({
+      'wrappers.unsupervised-10': 0.75,
+      'wrappers.examples-1': 0.8,
+    })
   })
 
   it('recipes: the means over sites of what was measured', () => {
@@ -134,7 +137,7 @@ describe('figures of a report', () => {
     const row = (name: string, good: number, bad: number) => {
       return { name, coreR: good, allR: good, colP: good, names: good, order: good, dup: bad, nulls: bad, kinds: [] }
     }
-    const figures = fieldsFigures({ rows: [row('a', 1, 0), row('b', 0.5, 0.25)] })
+    const figures = fieldsFigures('fields')({ rows: [row('a', 1, 0), row('b', 0.5, 0.25)] })
     expect(values(figures)).toMatchObject({
       'fields.coreR': 0.75,
       'fields.worst-coreR': 0.5,
@@ -143,14 +146,14 @@ describe('figures of a report', () => {
       'fields.worst-nulls': 0.25,
     })
     expect(lower(figures)).toEqual(['fields.dup', 'fields.worst-dup', 'fields.nulls', 'fields.worst-nulls'])
-    expect(() => fieldsFigures({ rows: [{ ...row('a', 1, 0), names: undefined }] })).toThrow()
-    expect(() => fieldsFigures({ rows: [] })).toThrow()
+    expect(() => fieldsFigures('fields')({ rows: [{ ...row('a', 1, 0), names: undefined }] })).toThrow()
+    expect(() => fieldsFigures('fields')({ rows: [] })).toThrow()
   })
 
   it('changes: F1 and wrong of each mode, cover, false alarms', () => {
     const rate = (F1: number, wrong: number) => ({ n: 9, F1, wrong })
     const total = { off: rate(0, 0), cold: rate(0.8, 0.1), warm: rate(1, 0), carried: rate(0.7, 0.2) }
-    const figures = changesFigures({ total, cover: 0.2, falseAlarms: [4, 63] })
+    const figures = changesFigures('changes')({ total, cover: 0.2, falseAlarms: [4, 63] })
     expect(values(figures)).toMatchObject({
       'changes.coldF1': 0.8,
       'changes.carriedWrong': 0.2,
@@ -182,7 +185,7 @@ describe('figures of a report', () => {
 
   it('is refused when a number is missing, not taken for 0', () => {
     expect(() => contentFigures({ overall: { F1: null }, byKind: [] })).toThrow()
-    expect(() => changesFigures({ total: {}, cover: 1, falseAlarms: [0, 0] })).toThrow()
+    expect(() => changesFigures('changes')({ total: {}, cover: 1, falseAlarms: [0, 0] })).toThrow()
   })
 
   it('classify: pairs, classes, and what wrappers accept', () => {

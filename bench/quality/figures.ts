@@ -1,23 +1,6 @@
 import { z } from 'zod'
-import type { Better, Figure } from './floors.ts'
-
-/**
- * Noise bands. Scores of stored pages are the same in each run: the band only takes in changes of the runtime and is less
- * than one page of the smallest corpus weighs. Served sites answer in another order each time. `RATIO` is for downloads per target.
- */
-const STORED = 0.002
-const SERVED = 0.01
-const RATIO = 0.05
-/** Of the downloads for one class, which no other class evens out. */
-const SINGLE = 0.1
-
-const figure = (name: string, value: number, better: Better = 'higher', noise: number = STORED): Figure => ({
-  name,
-  value,
-  better,
-  noise,
-})
-const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
+import { figure, mean, RATIO, SERVED, SINGLE } from './figure.ts'
+import type { Figure } from './floors.ts'
 
 const recordsReport = z.object({
   overall: z.array(
@@ -34,21 +17,23 @@ const recordsReport = z.object({
 })
 
 /** Figures of the report of `score-records`: of each page's first list, F1 of the best one, and pages without any record. */
-export function recordsFigures(report: unknown): readonly Figure[] {
-  const { overall, silent } = recordsReport.parse(report)
-  const first = overall.find((row) => row.list === 'first')
-  const oracle = overall.find((row) => row.list === 'oracle')
-  if (!first || !oracle) throw new Error('The report has no row "first" or "oracle".')
-  return [
-    figure('records.firstF1', first.F1),
-    figure('records.macroF1', first.macroF1),
-    figure('records.oracleF1', oracle.F1),
-    figure('records.wholePages', first['whole pages']),
-    figure('records.cellsF1', first['cells lenient F1']),
-    figure('records.columnPurity', first['column purity']),
-    figure('records.silent', silent, 'lower', 0),
-  ]
-}
+export const recordsFigures =
+  (job: string) =>
+  (report: unknown): readonly Figure[] => {
+    const { overall, silent } = recordsReport.parse(report)
+    const first = overall.find((row) => row.list === 'first')
+    const oracle = overall.find((row) => row.list === 'oracle')
+    if (!first || !oracle) throw new Error('The report has no row "first" or "oracle".')
+    return [
+      figure(`${job}.firstF1`, first.F1),
+      figure(`${job}.macroF1`, first.macroF1),
+      figure(`${job}.oracleF1`, oracle.F1),
+      figure(`${job}.wholePages`, first['whole pages']),
+      figure(`${job}.cellsF1`, first['cells lenient F1']),
+      figure(`${job}.columnPurity`, first['column purity']),
+      figure(`${job}.silent`, silent, 'lower', 0),
+    ]
+  }
 
 /** Figures of weights on what they were found without, as `bench/train/<room>.ts` tells them: 0 to 1 each. */
 export const leftOutFigures =
@@ -142,24 +127,6 @@ export function locateFigures(name: string): (report: unknown) => readonly Figur
   }
 }
 
-const rate = z.number()
-const fieldsReport = z.object({
-  rows: z
-    .array(z.object({ coreR: rate, allR: rate, colP: rate, names: rate, order: rate, dup: rate, nulls: rate }))
-    .min(1),
-})
-
-/** Figures of the report of `score-fields`: each measure as the mean over the templates and of the worst one. */
-export function fieldsFigures(report: unknown): readonly Figure[] {
-  const { rows } = fieldsReport.parse(report)
-  return (['coreR', 'allR', 'colP', 'names', 'order', 'dup', 'nulls'] as const).flatMap((name) => {
-    const better = name === 'dup' || name === 'nulls' ? 'lower' : 'higher'
-    const values = rows.map((row) => row[name])
-    const worst = better === 'higher' ? Math.min(...values) : Math.max(...values)
-    return [figure(`fields.${name}`, mean(values), better), figure(`fields.worst-${name}`, worst, better)]
-  })
-}
-
 const recipesReport = z.object({
   measures: z.record(z.string(), z.object({ macro: z.number().nullable() })),
   learnt: z.object({ hosts: z.number(), 'no wrapper': z.number() }),
@@ -188,34 +155,6 @@ export function recipesFigures(report: unknown): readonly Figure[] {
   return learnt.hosts === 0
     ? means
     : [...means, figure('recipes.no-wrapper', learnt['no wrapper'] / learnt.hosts, 'lower', 0)]
-}
-
-const wrappersReport = z.object({ rows: z.array(z.object({ trial: z.string(), 'all F1': z.number() })) })
-
-/** Figures of the report of `score-wrappers`: for each trial the F1 of values that are right as a whole, mean over sites. */
-export function wrappersFigures(report: unknown): readonly Figure[] {
-  const { rows } = wrappersReport.parse(report)
-  const trials = Map.groupBy(rows, (row) => row.trial)
-  return [...trials].map(([trial, of]) =>
-    figure(`wrappers.${trial.replace(/\W+\w*=/, '-')}`, mean(of.map((row) => row['all F1']))),
-  )
-}
-
-const rates = z.object({ F1: z.number(), wrong: z.number() })
-const changesReport = z.object({
-  total: z.object({ cold: rates, warm: rates, carried: rates }),
-  cover: z.number(),
-  falseAlarms: z.tuple([z.number(), z.number()]),
-})
-
-/** Figures of the report of `score-changes`: F1 and rate of wrong values by mode, cover, and the number of false alarms. */
-export function changesFigures(report: unknown): readonly Figure[] {
-  const { total, cover, falseAlarms } = changesReport.parse(report)
-  const modes = (['cold', 'warm', 'carried'] as const).flatMap((mode) => [
-    figure(`changes.${mode}F1`, total[mode].F1),
-    figure(`changes.${mode}Wrong`, total[mode].wrong, 'lower'),
-  ])
-  return [...modes, figure('changes.cover', cover), figure('changes.falseAlarms', falseAlarms[0], 'lower', 0)]
 }
 
 const acl2020Report = z.object({
@@ -256,14 +195,4 @@ const severalClassesReport = z.object({ right: z.number(), taken: z.number() })
 export function severalClassesFigures(report: unknown): readonly Figure[] {
   const { right, taken } = severalClassesReport.parse(report)
   return [figure('several-classes.right', right), figure('several-classes.strangersTaken', taken, 'lower')]
-}
-
-const constraintsReport = z.object({ falseAlarms: z.number(), caught: z.number() })
-
-/** Figures of the report of `constraints.ts` on one corpus: share of good pages that are violated, share of broken ones that are. */
-export function constraintsFigures(job: string): (report: unknown) => readonly Figure[] {
-  return (report) => {
-    const { falseAlarms, caught } = constraintsReport.parse(report)
-    return [figure(`${job}.falseAlarms`, falseAlarms, 'lower'), figure(`${job}.caught`, caught)]
-  }
 }

@@ -4,69 +4,19 @@ import type { CorpusSet } from '../../test/corpus.ts'
 import {
   acl2020Figures,
   articlesFigures,
-  changesFigures,
   classifyFigures,
   clipFigures,
-  constraintsFigures,
   contentFigures,
-  fieldsFigures,
   leftOutFigures,
   listWrappersFigures,
   locateFigures,
   recipesFigures,
   recordsFigures,
   severalClassesFigures,
-  wrappersFigures,
 } from './figures.ts'
-import type { Figure } from './floors.ts'
-
-/** How much of the corpora is scored: all, or the fixed part that CI has time for. */
-export type Sample = 'whole' | 'ci'
-
-/**
- * What the pages of a corpus are to the program: weights were `trained` on them, constants were `tuned` on them, or what is scored is `left-out`: weights found without a site,
- * family or host, on it. Figures of the last kind are those to believe; of the others a good part may be memory.
- */
-export type Basis = 'trained' | 'tuned' | 'left-out'
-
-/** One run of one scorer. */
-export interface Job {
-  readonly name: string
-  readonly basis: Basis
-  /** The job whose figures say what weights that never saw the pages make of them. */
-  readonly leftOut?: string
-  /** Whether it is done only whole: it takes long, or says nothing of a few pages. */
-  readonly isWholeOnly?: boolean
-  /** Whether it only says that the chain still works: its figures are as high as they can be. The same few pages are scored of any sample. */
-  readonly isSmoke?: boolean
-  /** Whether the command may refuse, with exit code 2, what the scorer then counts in its figures. */
-  readonly mayRefuse?: boolean
-  readonly corpus: CorpusSet
-  /** The scorer: a file of the scorers' folder, or `./x.ts` beside this file. */
-  readonly script: string
-  readonly args: readonly string[]
-  /** Whether the scorer is given the folder that the corpus is in. @default the corpus */
-  readonly takesParent?: boolean
-  /** Further arguments that choose the sample of CI. */
-  readonly ci: readonly string[]
-  /** Reads the figures from the parsed report; throws when it is not one of this scorer. */
-  readonly figures: (report: unknown) => readonly Figure[]
-}
-
-const job = (
-  name: string,
-  basis: Basis | `trained, ${string}`,
-  corpus: CorpusSet,
-  script: string,
-  args: readonly string[],
-  ci: readonly string[],
-  figures: Job['figures'],
-): Job => {
-  const [kind, leftOut] = basis.split(', ') as [Basis, string | undefined]
-  return { name, basis: kind, ...(leftOut !== undefined && { leftOut }), corpus, script, args, ci, figures }
-}
-
-const smoke = (of: Job): Job => ({ ...of, isSmoke: true })
+import { type Job, job, type Sample, smoke } from './job.ts'
+import { UNSEEN_JOBS } from './unseen-jobs.ts'
+import { changesFigures, constraintsFigures, fieldsFigures, wrappersFigures } from './wrapper-figures.ts'
 
 /** Weights of a room on what they were found without, by its script of `bench/train`; with `--check` they are held to be what it gives, too. */
 const leftOut = (what: string, corpus: CorpusSet, args: readonly string[] = [], script = what): Job => {
@@ -80,8 +30,24 @@ const leftOut = (what: string, corpus: CorpusSet, args: readonly string[] = [], 
  * one sample page for each class of three of the five sites, and leaves out what costs most: the two largest sites.
  */
 export const JOBS: readonly Job[] = [
-  job('changes', 'trained, left-out-adapt', 'changes', 'score-changes.mjs', [], ['--limit', '8'], changesFigures),
-  job('records', 'trained, left-out-lists', 'records', 'score-records.mjs', [], ['--limit', '90'], recordsFigures),
+  job(
+    'changes',
+    'trained, left-out-adapt',
+    'changes',
+    'score-changes.mjs',
+    [],
+    ['--limit', '8'],
+    changesFigures('changes'),
+  ),
+  job(
+    'records',
+    'trained, left-out-lists',
+    'records',
+    'score-records.mjs',
+    [],
+    ['--limit', '90'],
+    recordsFigures('records'),
+  ),
   job('list-wrappers', 'tuned', 'records', './list-wrappers.ts', [], ['--limit', '60'], listWrappersFigures),
   job('content', 'trained, left-out-article', 'content', 'score-content.mjs', [], ['--limit', '150'], contentFigures),
   ...['single', 'template'].map((mode) => {
@@ -101,7 +67,7 @@ export const JOBS: readonly Job[] = [
     takesParent: true,
     mayRefuse: true,
   },
-  smoke(job('wrappers', 'tuned', 'wrappers', 'score-wrappers.mjs', ['--limit', '40'], [], wrappersFigures)),
+  smoke(job('wrappers', 'tuned', 'wrappers', 'score-wrappers.mjs', ['--limit', '40'], [], wrappersFigures('wrappers'))),
   job('classify', 'trained', 'sites', './classify.ts', [], ['--every', '4'], classifyFigures),
   job('several-classes', 'trained', 'sites', './several-classes.ts', [], [], severalClassesFigures),
   ...(['wrappers', 'sites', 'changes'] as const).map((set) => {
@@ -118,7 +84,7 @@ export const JOBS: readonly Job[] = [
     clipFigures('clip-articles'),
   ),
   job('clip-content', 'trained', 'content', './clip/run.ts', [], [], clipFigures('clip-content')),
-  job('fields', 'trained', 'fields', './fields.ts', [], ['--without', 'country'], fieldsFigures),
+  job('fields', 'trained', 'fields', './fields.ts', [], ['--without', 'country'], fieldsFigures('fields')),
   smoke(job('acl2020', 'tuned', 'sites', './acl2020.ts', [], [], acl2020Figures)),
   job(
     'locate',
@@ -142,11 +108,14 @@ export const JOBS: readonly Job[] = [
   leftOut('errors', 'changes', ['--errors', '--check'], 'adapt'),
   leftOut('lists', 'records'),
   leftOut('article', 'content'),
+  ...UNSEEN_JOBS,
 ]
 
-/** The jobs with the given names, `articles` meaning both `articles-...`; all when no name is given. Throws on an unknown name. */
+/** The jobs with the given names, `sites-3` meaning all `sites-3-...` as no job is called so; all when no name is given. Throws on an unknown name. */
 export function pickJobs(names: readonly string[], jobs: readonly Job[] = JOBS): readonly Job[] {
-  const isMeant = (of: Job, name: string): boolean => of.name === name || of.name.startsWith(`${name}-`)
+  const exact = new Set(jobs.map((of) => of.name))
+  const isMeant = (of: Job, name: string): boolean =>
+    of.name === name || (!exact.has(name) && of.name.startsWith(`${name}-`))
   const unknown = names.find((name) => !jobs.some((of) => isMeant(of, name)))
   if (unknown !== undefined) throw new Error(`No set "${unknown}"; there are ${jobs.map((of) => of.name).join(', ')}.`)
   return names.length === 0 ? jobs : jobs.filter((of) => names.some((name) => isMeant(of, name)))
@@ -154,7 +123,7 @@ export function pickJobs(names: readonly string[], jobs: readonly Job[] = JOBS):
 
 /** The arguments for Node that run a job on the corpus in `data` and write its report to `json`. */
 export function jobArguments(
-  { script, args, ci, takesParent = false }: Job,
+  { script, args, ci, under = '', takesParent = false }: Job,
   sample: Sample,
   scorers: string,
   data: string,
@@ -164,7 +133,7 @@ export function jobArguments(
   return [
     file,
     '--data',
-    takesParent ? join(data, '..') : data,
+    takesParent ? join(data, '..') : join(data, under),
     '--json',
     json,
     ...args,

@@ -10,9 +10,17 @@ describe('parseOptions', () => {
     expect(names([])).toEqual(JOBS.map((job) => job.name))
   })
 
-  it('picks sets by name, both modes of articles by one', () => {
+  it('a set with the name of a job is that job alone, not those whose names begin with it', () => {
     expect(names(['--set', 'locate,records'])).toEqual(['records', 'locate'])
-    expect(names(['--set', 'articles'])).toEqual(['articles-single', 'articles-template'])
+  })
+
+  it('the beginning of several names picks all of them', () => {
+    expect(names(['--set', 'sites-3'])).toEqual(['sites-3-one', 'sites-3-examples', 'sites-3-schema'])
+  })
+
+  it('the figures of each maker are printed where --makers asks for them', () => {
+    expect(parseOptions([]).eachMaker).toBe(false)
+    expect(parseOptions(['--makers']).eachMaker).toBe(true)
   })
 
   it('runs only the sets of the floors that are to be lowered', () => {
@@ -42,7 +50,7 @@ describe('parseOptions', () => {
 describe('what the pages of a set are to the program', () => {
   it('is said of each, and where weights were trained, which set holds them to pages that they never saw', () => {
     for (const { basis, leftOut } of JOBS) {
-      expect(['trained', 'tuned', 'left-out']).toContain(basis)
+      expect(['trained', 'tuned', 'left-out', 'unseen']).toContain(basis)
       if (leftOut !== undefined) expect(pickJobs([leftOut]).map((one) => one.basis)).toEqual(['left-out'])
     }
   })
@@ -63,5 +71,10 @@ describe('jobArguments', () => {
     expect(whole).toEqual(['/tools/score-records.mjs', '--data', '/data/records', '--json', '/out.json'])
     expect(jobArguments(records!, 'ci', '/tools', '/data/records', '/out.json')).toEqual([...whole, ...records!.ci])
     expect(records!.ci).not.toEqual([])
+  })
+
+  it('the part of a corpus that a job is of is what its scorer reads', () => {
+    const [blogs] = pickJobs(['makers-blogs'])
+    expect(jobArguments(blogs!, 'whole', '/tools', '/data/makers', '/out.json')).toContain('/data/makers/blogs')
   })
 })

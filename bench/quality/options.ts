@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Job, pickJobs, type Sample } from './jobs.ts'
+import type { Job, Sample } from './job.ts'
+import { pickJobs } from './jobs.ts'
 
 /** What the user of the gate wants. */
 export interface Options {
@@ -9,6 +10,8 @@ export interface Options {
   /** Scorers at a time; more than one spoils their times, not their figures. */
   readonly atOnce: number
   readonly raise: boolean
+  /** Whether the figures of each maker are printed, not only their mean, worst and spread. */
+  readonly eachMaker: boolean
   /** Names of figures whose floors are to be lowered to what is measured, and why. */
   readonly lower: readonly string[]
   readonly reason: string
@@ -18,7 +21,7 @@ export interface Options {
 }
 
 export const USAGE: string = `usage: npm run bench:quality -- [--set records,locate] [--sample whole|ci] [--jobs 1|2]
-         [--raise] [--lower FIGURE --reason "..."]... [--floors FILE] [--figures FILE]`
+         [--makers] [--raise] [--lower FIGURE --reason "..."]... [--floors FILE] [--figures FILE]`
 
 /** Options from the arguments of the command. Throws with a sentence when they are wrong. */
 export function parseOptions(args: readonly string[]): Options {
@@ -29,6 +32,7 @@ export function parseOptions(args: readonly string[]): Options {
       sample: { type: 'string', default: 'whole' },
       jobs: { type: 'string', default: '1' },
       raise: { type: 'boolean', default: false },
+      makers: { type: 'boolean', default: false },
       lower: { type: 'string', multiple: true, default: [] },
       reason: { type: 'string', default: '' },
       floors: { type: 'string', default: fileURLToPath(new URL('floors.json', import.meta.url)) },
@@ -46,6 +50,7 @@ export function parseOptions(args: readonly string[]): Options {
     sample,
     atOnce: Number(values.jobs),
     raise: values.raise,
+    eachMaker: values.makers,
     lower,
     reason,
     floorsFile: values.floors,

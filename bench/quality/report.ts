@@ -1,5 +1,5 @@
 import type { Comparison } from './floors.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './job.ts'
 
 const HEAD = ['figure', 'floor', 'now', 'change', '']
 const three = (value: number | null): string => (value === null ? '-' : value.toFixed(3))
@@ -21,11 +21,12 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
   return all.map((row) => line(row).trimEnd()).join('\n')
 }
 
-/** What jobs' pages are to the program, in lines: nothing of those that it never saw. */
+/** What jobs' pages are to the program, in lines: nothing of those that weights were found without. */
 export function basisLines(jobs: readonly Pick<Job, 'name' | 'basis' | 'leftOut' | 'isSmoke'>[]): readonly string[] {
   const by = Map.groupBy(jobs, ({ basis }) => basis)
   const trained = by.get('trained')?.map(({ name, leftOut }) => (leftOut === undefined ? name : `${name} (${leftOut})`))
   const tuned = by.get('tuned')?.map(({ name }) => name)
+  const unseen = by.get('unseen')?.map(({ name }) => name)
   const smoke = jobs.filter(({ isSmoke }) => isSmoke).map(({ name }) => name)
   return [
     ...(trained
@@ -34,6 +35,7 @@ export function basisLines(jobs: readonly Pick<Job, 'name' | 'basis' | 'leftOut'
         ]
       : []),
     ...(tuned ? [`constants were tuned on pages of: ${tuned.join(', ')}`] : []),
+    ...(unseen ? [`nothing was set on pages of: ${unseen.join(', ')}`] : []),
     ...(smoke.length > 0 ? [`say only that the chain works, as high as they can be: ${smoke.join(', ')}`] : []),
   ]
 }

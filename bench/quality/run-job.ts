@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure } from './floors.ts'
-import { type Job, jobArguments, type Sample } from './jobs.ts'
+import type { Job, Sample } from './job.ts'
+import { jobArguments } from './jobs.ts'
+import { type ByMaker, makerFigures } from './makers.ts'
 
 /** Characters of a scorer's stderr that are shown when something failed. */
 const SHOWN = 800
@@ -18,6 +20,8 @@ export interface Bench {
 /** What came of a job. `problems` is empty when the scorer and each of its runs of the command succeeded. */
 export interface JobResult {
   readonly figures: readonly Figure[]
+  /** What each maker's pages give, where the job says who made them. */
+  readonly makers: ByMaker | null
   readonly problems: readonly string[]
   /** The scorer's own last line. */
   readonly summary: string
@@ -36,7 +40,13 @@ export async function runJob(job: Job, data: string, bench: Bench): Promise<JobR
   const seconds = (performance.now() - start) / 1000
   const read = readFigures(job, json)
   const problems = [...problemsIn(job, status, stderr), ...read.problems]
-  return { figures: read.figures, problems, summary: stdout.trimEnd().split('\n').at(-1) ?? '', seconds }
+  return {
+    figures: read.figures,
+    makers: read.makers,
+    problems,
+    summary: stdout.trimEnd().split('\n').at(-1) ?? '',
+    seconds,
+  }
 }
 
 /**
@@ -61,12 +71,16 @@ export function problemsIn(
   return status === 0 || onlyRefused ? [] : [`${name}: the scorer ended with ${status}:\n${shown}`]
 }
 
-function readFigures(job: Job, json: string): Pick<JobResult, 'figures' | 'problems'> {
-  if (!existsSync(json)) return { figures: [], problems: [`${job.name}: the scorer wrote no report`] }
+function readFigures(job: Job, json: string): Pick<JobResult, 'figures' | 'makers' | 'problems'> {
+  const none = { figures: [], makers: null }
+  if (!existsSync(json)) return { ...none, problems: [`${job.name}: the scorer wrote no report`] }
   try {
-    return { figures: job.figures(JSON.parse(readFileSync(json, 'utf8'))), problems: [] }
+    const report: unknown = JSON.parse(readFileSync(json, 'utf8'))
+    const makers = job.makers?.(report) ?? null
+    const ofMakers = makers === null ? [] : makerFigures(job.name, makers, job.makerNoise)
+    return { figures: [...job.figures(report), ...ofMakers], makers, problems: [] }
   } catch (error) {
-    return { figures: [], problems: [`${job.name}: the report cannot be read: ${error}`] }
+    return { ...none, problems: [`${job.name}: the report cannot be read: ${error}`] }
   }
 }
 

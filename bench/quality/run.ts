@@ -8,7 +8,8 @@ import { corpus } from '../../test/corpus.ts'
 import { folderDigest } from './digest.ts'
 import { commandUnderTest, scorersFolder } from './environment.ts'
 import { type Comparison, compareFigures, type Floors, type JobFloors, parseFloors, type Verdict } from './floors.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './job.ts'
+import { makerLines } from './makers.ts'
 import { type Options, parseOptions, USAGE } from './options.ts'
 import { basisLines, comparisonTable, verdictLines } from './report.ts'
 import { type Bench, type JobResult, runJob } from './run-job.ts'
@@ -25,7 +26,7 @@ async function measure(job: Job, bench: Bench): Promise<Run> {
   const data = corpus(job.corpus)
   if (data === null) {
     const problems = [`${job.name}: TREEGRAM_CORPUS (${process.env.TREEGRAM_CORPUS}) holds no ${job.corpus}`]
-    return { job, corpus: '', figures: [], problems, summary: '', seconds: 0 }
+    return { job, corpus: '', figures: [], makers: null, problems, summary: '', seconds: 0 }
   }
   console.log(`${job.name}: started`)
   const result = await runJob(job, data, bench)
@@ -68,6 +69,9 @@ function judge(measured: readonly Run[], before: Floors, options: Options): numb
     runs.flatMap((run) => compareFigures(samples[sample][run.job.name], run.figures))
   const shown = compare(before)
   console.log(`\n${comparisonTable(shown)}\n`)
+  for (const { job, makers } of runs) {
+    if (makers !== null) for (const line of makerLines(job.name, makers, options.eachMaker)) console.log(line)
+  }
   const bases = basisLines(runs.map(({ job }) => job))
   for (const line of [...bases, ...verdictLines(shown), ...notes, ...problems]) console.log(line)
   const isBad = compare(floors).some(({ verdict }) => BAD.has(verdict))
