@@ -35,8 +35,8 @@ beforeEach(() => {
   })
 })
 
-describe('the studio', () => {
-  it('is of a workspace, on the usual port, and its link is told', async () => {
+describe('runStudio', () => {
+  it('the studio opens a workspace on its usual port and prints its link', async () => {
     expect(await runStudio(undefined, VALUES)).toBe(0)
     expect(asked()).toMatchObject({ workspace: '.treegram', studio: true, port: 4271 })
     expect(written.out).toContain('Studio of .treegram, for one browser, once:\nhttp://127.0.0.1/invite?to=/\n')
@@ -45,7 +45,7 @@ describe('the studio', () => {
     expect(asked()).toMatchObject({ workspace: at('.') })
   })
 
-  it('is on any port where the usual one is taken, but not where one was asked for', async () => {
+  it('the studio takes any port when its usual one is taken, but not when one was asked for', async () => {
     const taken = Object.assign(new Error('taken'), { code: 'bad-setup' })
     server.serve.mockRejectedValueOnce(taken)
     await runStudio(undefined, VALUES)
@@ -57,14 +57,14 @@ describe('the studio', () => {
     await expect(runStudio(undefined, VALUES)).rejects.toThrow('broken')
   })
 
-  it('begins with a page where one is named, rendered if that is wanted', async () => {
+  it('the studio starts with a named page, rendered if that is wanted', async () => {
     await runStudio('https://a.example/x?y=1', VALUES)
     expect(written.out).toContain('?to=/new?url=https%3A%2F%2Fa.example%2Fx%3Fy%3D1\n')
     await runStudio('HTTPS://a.example/', { ...VALUES, render: true })
     expect(written.out).toContain('?to=/new?url=HTTPS%3A%2F%2Fa.example%2F&render=1\n')
   })
 
-  it('is refused where there is nothing of that name', async () => {
+  it('the studio for something that does not exist is refused', async () => {
     await expect(runStudio(at('none.json'), VALUES)).rejects.toThrow(
       new UsageError(
         `There is no "${at('none.json')}"; give the URL of a page (https://...), a wrapper's file or a workspace's folder.`,
@@ -76,7 +76,7 @@ describe('the studio', () => {
     expect(server.serve).not.toHaveBeenCalled()
   })
 
-  it("keeps a wrapper's file in step with what is made of it, and no other's", async () => {
+  it('the studio writes new versions of a wrapper to its own file alone', async () => {
     const versions = [wrapperOf(), { ...wrapperOf(), version: 2, parent: 1 }]
     writeFileSync(at('w.json'), serializeWrapper(versions[0]!))
     wrappers.get.mockImplementation(async (_: string, version: number) => {
@@ -104,7 +104,7 @@ describe('the studio', () => {
     expect(written.err).toBe('')
   })
 
-  it("tells where a wrapper's file could not be written, and goes on", async () => {
+  it('a wrapper file that cannot be written is reported, and the studio continues', async () => {
     writeFileSync(at('w.json'), serializeWrapper(wrapperOf()))
     wrappers.get.mockRejectedValue(new Error('no plan'))
     meanwhile = (observe) => observe({ kind: 'wrapper', name: 'test', version: 2 })

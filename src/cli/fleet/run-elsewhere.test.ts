@@ -25,8 +25,8 @@ const VALUES: RunValues = { ...SHARED, heal: 'propose', text: 'text' }
 
 beforeEach(() => void fleet.submit.mockReset().mockResolvedValue(0))
 
-describe('a run by workers', () => {
-  it('keeps the wrapper in the plan, and reads the pages by the version that it has there', async () => {
+describe('runElsewhere', () => {
+  it('a run by workers stores the wrapper in the plan and reads pages by that version', async () => {
     expect(await runElsewhere(file, [A], { ...VALUES, maxPages: 3, delay: 0, output: ['a.jsonl'] })).toBe(0)
     const submission: Submission = fleet.submit.mock.lastCall![0]
     expect(submission).toMatchObject({ fleet: SHARED, allowPrivate: false, runs: 1, budget: {} })
@@ -49,7 +49,7 @@ describe('a run by workers', () => {
     expect(submission.outputsOf(items[0]!)).toEqual(['a.jsonl'])
   })
 
-  it('is refused where something is for this machine, or there are no pages', async () => {
+  it('a run by workers with local options or without pages is refused', async () => {
     const refused = async (pages: readonly string[], values: object, message: string) => {
       await expect(runElsewhere(file, pages, { ...VALUES, ...values })).rejects.toThrow(new UsageError(message))
       expect(fleet.submit).not.toHaveBeenCalled()
