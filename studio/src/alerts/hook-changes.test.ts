@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ALERT_KINDS } from '../api/types.ts'
 import { ALERT_WORDS, faultOf } from './hook-changes.ts'
 
-describe('who is told', () => {
+describe('faultOf and ALERT_WORDS', () => {
   const events = ['run.failed'] as const
 
   it.each([
     ['webhook', 'https://hooks.example/x'],
     ['mail', 'ann@example.org'],
     ['mail', 'ann@example.org, bob@example.org'],
-  ] as const)('%s %s is fine', (kind, target) => {
+  ] as const)('the %s target %s is valid', (kind, target) => {
     expect(faultOf({ kind, target, events })).toBeNull()
   })
 
@@ -19,15 +19,15 @@ describe('who is told', () => {
     ['webhook', ''],
     ['mail', 'https://hooks.example/x'],
     ['mail', 'ann@example.org,'],
-  ] as const)('%s "%s" is not', (kind, target) => {
+  ] as const)('the %s target "%s" is refused', (kind, target) => {
     expect(faultOf({ kind, target, events })).toMatch(/^Give /)
   })
 
-  it('is told of something', () => {
+  it('a hook without events is refused', () => {
     expect(faultOf({ kind: 'mail', target: 'ann@example.org', events: [] })).toBe('Choose what is to be told.')
   })
 
-  it('has words for all that can be told', () => {
+  it('each kind of alert has words', () => {
     expect(Object.keys(ALERT_WORDS).sort()).toEqual([...ALERT_KINDS].sort())
   })
 })

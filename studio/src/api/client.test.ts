@@ -6,7 +6,7 @@ test('parts of a path cannot lead elsewhere', () => {
   expect(path`/v1/wrappers/${'../a b?'}/versions/${3}`).toBe('/v1/wrappers/..%2Fa%20b%3F/versions/3')
 })
 
-test('a query leaves out what is not said', () => {
+test('a query leaves out values that are not set', () => {
   expect(addressOf('/v1/runs', { state: undefined, site: null, kind: '', limit: 10 })).toBe('/v1/runs?limit=10')
   expect(addressOf('/v1/runs')).toBe('/v1/runs')
 })
@@ -20,7 +20,7 @@ test('all windows of a list are read, up to a bound', async () => {
   expect(await readAll(window, 3)).toEqual([0, 1, 2, 3])
 })
 
-test('a refusal tells its code, what to do and each fault, and one without details still tells its status', async () => {
+test('a refusal has its code, advice and faults, or at least its status', async () => {
   const problem = { code: 'outdated', detail: 'Look at it again.', errors: [{ at: 'body/parent', message: 'old' }] }
   const error = await errorOf(new Response(JSON.stringify(problem), { status: 409 }))
   expect([error.code, error.status, error.message, error.faults]).toEqual([

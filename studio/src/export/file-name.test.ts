@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exportName } from './file-name.ts'
 
-describe('the name of an exported file', () => {
+describe('exportName', () => {
   const run = {
     site: null,
     spec: { kind: 'collect' },
@@ -9,13 +9,13 @@ describe('the name of an exported file', () => {
     createdAt: '2026-01-02T00:00:00.000Z',
   } as const
 
-  it('is of the site and of the day on which the run ended', () => {
+  it('an exported file is named after its site and the day on which the run ended', () => {
     expect(exportName({ ...run, site: 'books', endedAt: '2026-01-03T07:00:00.000Z' }, 'csv')).toBe(
       'books-2026-01-03.csv',
     )
   })
 
-  it('has no signs that file names must not have', () => {
+  it('an exported file has no signs that file names must not have', () => {
     expect(exportName({ ...run, endedAt: null }, 'jsonl')).toBe('127.0.0.1-8123-2026-01-02.jsonl')
     expect(exportName({ ...run, site: '../..', endedAt: null }, 'json')).toBe('records-2026-01-02.json')
   })

@@ -20,7 +20,7 @@ const PATTERNS = [
   pattern('entries.hours.from'),
 ]
 
-test('each list stands before what is in it, whatever the order of the patterns is', () => {
+test('each list comes before its own fields, whatever the order of the patterns', () => {
   expect(fieldRows(PATTERNS).map(({ info, depth }) => `${depth} ${info.path}`)).toEqual([
     '0 name',
     '0 entries',
@@ -30,7 +30,7 @@ test('each list stands before what is in it, whatever the order of the patterns 
   ])
 })
 
-test('coverage counts the records that could have a value, and pages that could not be read not at all', () => {
+test('coverage counts the records that could have a value, without unreadable pages', () => {
   const page = (data: Record<string, unknown>): PageReading => ({
     url: 'https://a.example/',
     hash: '',
@@ -54,7 +54,7 @@ test('hues of neighbours are far apart', () => {
   expect(Math.abs((hues[0] as number) - (hues[1] as number))).toBeGreaterThan(90)
 })
 
-test('names that are taken, empty or have a dot are refused, each among its own', () => {
+test('taken, empty and dotted names of fields are refused', () => {
   expect(nameProblem('day', null, PATTERNS)).toBeNull()
   expect(nameProblem('day', 'entries', PATTERNS)).toContain('already')
   expect(nameProblem('day', 'entries', PATTERNS, ['entries.day'])).toBeNull()
@@ -63,7 +63,7 @@ test('names that are taken, empty or have a dot are refused, each among its own'
   expect(freeName('name', null, PATTERNS)).toBe('name2')
 })
 
-test('only fields of the same records can be made one', () => {
+test('only fields of the same records can be merged', () => {
   const more = [...PATTERNS, pattern('entries.till')]
   expect(areTogether(['entries.day', 'entries.till'], more)).toBe(true)
   expect(areTogether(['entries.day', 'name'], more)).toBe(false)
@@ -71,7 +71,7 @@ test('only fields of the same records can be made one', () => {
   expect(areTogether(['entries.day'], more)).toBe(false)
 })
 
-test('an edit tells where what it makes will be', () => {
+test('an edit gives the paths of what it makes', () => {
   expect(pathsAfter({ edit: 'split', pattern: 'entries.day', separator: ' ', into: ['a', 'b'] })).toEqual([
     'entries.a',
     'entries.b',

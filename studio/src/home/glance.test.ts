@@ -15,20 +15,20 @@ const run = (state: SiteRun['state'], records: number): SiteRun => ({
   error: null,
 })
 
-describe('a glance', () => {
-  it('shows records of ended runs, oldest first; stopped ones say nothing of the site', () => {
+describe('glance', () => {
+  it('the chart of a site shows records of its ended runs, oldest first', () => {
     expect(recordsOverTime([run('running', 5), run('finished', 312), run('stopped', 3), run('failed', 0)])).toEqual([
       0, 312,
     ])
   })
 
-  it('counts all that waits for a person', () => {
+  it('everything that waits for a person is counted', () => {
     const history = { runs: [], waiting: { proposals: 1, breaks: 2, question: 'run_1' }, nextAt: null }
     expect(waitingOf({ history })).toBe(4)
     expect(waitingOf({ history: null })).toBe(0)
   })
 
-  it('tells no share of no records', () => {
+  it('a run without records has no share of violations', () => {
     expect(violatedShare({ records: 0, violated: 0 })).toBeNull()
     expect(violatedShare({ records: 4, violated: 1 })).toBe(0.25)
   })

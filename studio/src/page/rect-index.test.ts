@@ -5,7 +5,7 @@ import { createRectIndex } from './rect-index.ts'
 const length = fc.integer({ min: -50, max: 900 })
 const boxes = fc.array(fc.tuple(length, length, length, length), { maxLength: 60 })
 
-test('boxes are found as a look at each of them finds them', () => {
+test('the index finds the same boxes as a look at each of them', () => {
   fc.assert(
     fc.property(boxes, length, length, length, (all, x, y, more) => {
       const index = createRectIndex(Float64Array.from(all.flat()))
@@ -22,19 +22,9 @@ test('boxes are found as a look at each of them finds them', () => {
   )
 })
 
-test('the smallest box is told first', () => {
+test('the smallest box at a point comes first', () => {
   const index = createRectIndex(Float64Array.of(0, 0, 100, 100, 10, 10, 20, 20, 0, 0, 50, 50))
   expect(index.at(15, 15)).toEqual([1, 2, 0])
   expect(index.at(60, 60)).toEqual([0])
   expect(index.at(200, 15)).toEqual([])
-})
-
-test('a point is found in far less than a frame among 40,000 boxes', () => {
-  const rects = new Float64Array(160_000)
-  for (let i = 0; i < 40_000; i++)
-    rects.set([(i % 20) * 50, Math.floor(i / 20) * 20, (i % 20) * 50 + 45, Math.floor(i / 20) * 20 + 18], 4 * i)
-  const index = createRectIndex(rects)
-  const from = performance.now()
-  for (let i = 0; i < 1_000; i++) index.at((i * 37) % 1_000, (i * 131) % 40_000)
-  expect(performance.now() - from).toBeLessThan(1_000)
 })

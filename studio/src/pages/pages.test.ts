@@ -11,8 +11,8 @@ const group = (status: PageGroup['status'], count: number): PageGroup => ({
   examples: [],
 })
 
-describe('sections', () => {
-  it('have found pages first and their largest group first, and leave out what has none', () => {
+describe('sectionsOf', () => {
+  it('found pages come first, the largest group of a section first, and empty ones not at all', () => {
     const sections = sectionsOf([group('list', 2), group('other', 7), group('target', 312), group('dead', 0)])
     expect(sections.map(({ key, count }) => [key, count])).toEqual([
       ['found', 312],
@@ -22,17 +22,17 @@ describe('sections', () => {
   })
 })
 
-describe('what is said of a page', () => {
+describe('withSaid and saidOf', () => {
   const url = 'https://shop.example/news/3'
 
-  it('is said once, and takes back the contrary', () => {
+  it('an opinion on a page is kept once and replaces its contrary', () => {
     const like = withSaid(withSaid({ unlike: [url], render: true }, url, true), url, true)
     expect(like).toEqual({ like: [url], render: true })
     expect(saidOf(like, url)).toBe(true)
     expect(saidOf(withSaid(like, url, false), url)).toBe(false)
   })
 
-  it('can be taken back, and leaves what was said of others', () => {
+  it('an opinion on a page can be removed without changing others', () => {
     const both = { like: ['https://shop.example/1'], unlike: [url] }
     expect(withSaid(both, url, null)).toEqual({ like: ['https://shop.example/1'] })
     expect(saidOf(both, 'https://shop.example/2')).toBeNull()

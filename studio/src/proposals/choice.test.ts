@@ -17,22 +17,22 @@ const field = (path: string, change: string): ComparedField => ({
   ],
 })
 
-describe('what is chosen', () => {
-  it('at first is what was found again', () => {
+describe('firstChoice and toggled', () => {
+  it('fields that were found again are chosen at first', () => {
     expect([...firstChoice([field('price', 'moved'), field('sku', 'gone'), field('name', 'refused')])]).toEqual([
       'price',
     ])
   })
 
-  it('changes with each press, and leaves the set before as it was', () => {
+  it('a choice is toggled without changing the set before', () => {
     const before = new Set(['price'])
     expect([...toggled(toggled(before, 'name'), 'price')]).toEqual(['name'])
     expect([...before]).toEqual(['price'])
   })
 })
 
-describe('what is drawn', () => {
-  it('is what the old version reads on the old page, and the repaired one on the new', () => {
+describe('outlinesOf and valuesOf', () => {
+  it('the old page shows what the old version reads, the new page what the repaired one reads', () => {
     const fields = [field('price', 'moved'), field('name', 'moved')]
     expect(outlinesOf(fields, 'old', null)[0]).toEqual({ nodes: [4], kind: 'old' })
     expect(outlinesOf(fields, 'new', 'name')).toEqual([
@@ -41,7 +41,7 @@ describe('what is drawn', () => {
     ])
   })
 
-  it('values that a version does not read are none', () => {
+  it('a version has no values on a page that it does not read', () => {
     expect(valuesOf(field('price', 'moved'), 'new', 'old')).toEqual([])
     expect(valuesOf(field('price', 'moved'), 'old', 'repaired')).toEqual([])
   })

@@ -39,12 +39,12 @@ const READING: Reading = {
   ],
 }
 
-test('columns are what is right in a level', () => {
+test('columns are the fields directly in a level', () => {
   expect(columnsOf(PATTERNS, '').map(({ path }) => path)).toEqual(['title', 'items'])
   expect(columnsOf(PATTERNS, 'items').map(({ name }) => name)).toEqual(['name', 'price', 'tags'])
 })
 
-test('records of then have the columns of then', () => {
+test('records of an earlier version have their own columns', () => {
   const price = { amount: 1, currency: 'EUR' }
   expect(
     columnsOfData({ a: 1, b: ['x'], c: [{ d: 1 }], e: [price] }).map(({ name, kind }) => `${name} ${kind}`),
@@ -61,7 +61,7 @@ test('rows are pages or the records of a list', () => {
   expect(bestLevel({ ...READING, pages: READING.pages.slice(0, 1) })).toBe('items')
 })
 
-test('a spot is in the row of its record and of all above it', () => {
+test('a marked value is in the row of its record and in all rows above it', () => {
   const spot = { pattern: 'items.tags.tag', url: 'a', record: [0, 1] }
   expect(isInRow({ url: 'a', record: [] }, '', spot)).toBe(true)
   expect([listBelow('', spot), listBelow('items', spot), listBelow('items.tags', spot)]).toEqual([

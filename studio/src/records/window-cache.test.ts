@@ -27,7 +27,7 @@ function world(total: number, count = total) {
   return { cache, asked, problems, state }
 }
 
-test('what is wanted comes, and only that', async () => {
+test('wanted rows are loaded, and no others', async () => {
   const { cache, asked } = world(1_000)
   cache.want(0, 12)
   await vi.waitFor(() => expect(cache.at(12)).toBe(12))
@@ -38,7 +38,7 @@ test('what is wanted comes, and only that', async () => {
   ])
 })
 
-test('the way to a far place goes in strides, and is known the next time', async () => {
+test('a far place is reached in strides, and is known the next time', async () => {
   const { cache, asked } = world(1_000)
   cache.want(905, 907)
   await vi.waitFor(() => expect(cache.at(906)).toBe(906))
@@ -58,7 +58,7 @@ test('few windows are held, however far one scrolls', async () => {
   expect(cache.at(0)).toBeNull()
 })
 
-test('the count is put right when the end comes sooner', async () => {
+test('the count is corrected when the end comes sooner', async () => {
   const { cache } = world(25, 1_000)
   cache.want(500, 510)
   await vi.waitFor(() => expect(cache.count()).toBe(25))
@@ -66,7 +66,7 @@ test('the count is put right when the end comes sooner', async () => {
   await vi.waitFor(() => expect(cache.at(24)).toBe(24))
 })
 
-test('a problem is told once, and asking again goes on', async () => {
+test('a problem is reported once, and the next request tries again', async () => {
   const { cache, problems, state } = world(100)
   state.isBroken = true
   cache.want(0, 5)
@@ -76,7 +76,7 @@ test('a problem is told once, and asking again goes on', async () => {
   await vi.waitFor(() => expect(cache.at(3)).toBe(3))
 })
 
-test('what one has scrolled past is given up', async () => {
+test('requests for rows that were scrolled past are given up', async () => {
   const { cache, asked } = world(1_000)
   cache.want(900, 905)
   cache.want(0, 5)

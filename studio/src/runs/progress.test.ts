@@ -17,8 +17,8 @@ function progressAfter(spec: Run['spec'], events: readonly RunEvent[]) {
 const collect = { kind: 'collect', site: 'shop' } as const
 const running = { kind: 'state', data: { state: 'running' } }
 
-describe('phases', () => {
-  it('have no search for given pages, and no learning with a wrapper', () => {
+describe('phasesOf and withEvent', () => {
+  it('given pages need no search, and a wrapper no learning', () => {
     expect(phasesOf({ spec: collect })).toEqual(['locate', 'learn', 'read'])
     expect(phasesOf({ spec: { kind: 'collect', urls: ['https://a.example/'], wrapper: { name: 'a' } } })).toEqual([
       'read',
@@ -26,7 +26,7 @@ describe('phases', () => {
     expect(phasesOf({ spec: { kind: 'locate', samples: ['https://a.example/'] } })).toEqual(['locate'])
   })
 
-  it('follow each other as events tell', () => {
+  it('phases of a run follow each other with its events', () => {
     const located = { kind: 'located', data: { pages: 312 } }
     const learned = { kind: 'learned', data: {} }
     expect(progressAfter(collect, []).phase).toBeNull()
@@ -35,7 +35,7 @@ describe('phases', () => {
     expect(progressAfter(collect, [running, located, learned]).phase).toBe('read')
   })
 
-  it('reading is told by records where a site has a wrapper and learns none', () => {
+  it('records mean reading if a site has a wrapper and learns none', () => {
     const events = [
       running,
       { kind: 'located', data: { pages: 2 } },
@@ -44,7 +44,7 @@ describe('phases', () => {
     expect(progressAfter(collect, events).phase).toBe('read')
   })
 
-  it('end with the run', () => {
+  it('phases end with the run', () => {
     const finished = { kind: 'finished', data: { state: 'finished', counts: { ...counts, records: 7 } } }
     expect(progressAfter(collect, [running, finished])).toMatchObject({
       state: 'finished',
@@ -54,8 +54,8 @@ describe('phases', () => {
   })
 })
 
-describe('a question', () => {
-  it('is open until the search goes on, or the run ends', () => {
+describe('questions of a run', () => {
+  it('a question is open until the search continues or the run ends', () => {
     const question = { kind: 'question', data: {} }
     expect(progressAfter(collect, [running, question]).isAsking).toBe(true)
     expect(progressAfter(collect, [running, question, { kind: 'located', data: { pages: 3 } }]).isAsking).toBe(false)
@@ -65,15 +65,15 @@ describe('a question', () => {
   })
 })
 
-describe('speed', () => {
+describe('speedOf', () => {
   const pages = (of: number): RunEvent => ({ kind: 'progress', data: { ...counts, pages: of } })
 
-  it('is of the last ten seconds alone', () => {
+  it('the speed is that of the last ten seconds alone', () => {
     const events = [pages(0), pages(1000), ...Array.from({ length: 11 }, (_, nth) => pages(1000 + 2 * nth))]
     expect(speedOf(progressAfter(collect, events))).toBeCloseTo(2)
   })
 
-  it('is not told of one moment', () => {
+  it('a single moment has no speed', () => {
     expect(speedOf(progressAfter(collect, [pages(5)]))).toBeNull()
   })
 })

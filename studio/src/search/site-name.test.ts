@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressList, addressOf, siteName } from './site-name.ts'
 
-describe('the name of a site', () => {
+describe('siteName', () => {
   it.each([
     ['https://www.shop.example/books/42', 'shop.example'],
     ['http://127.0.0.1:8123/product/1', '127.0.0.1-8123'],
     ['http://[::1]:80/', '1'],
     ['https://Bücher.example/', 'xn--bcher-kva.example'],
-  ])('of %s is %s', (address, name) => {
+  ])('the site of %s is named %s', (address, name) => {
     expect(siteName(address, new Set())).toBe(name)
   })
 
-  it('that is taken gets the first number that is free', () => {
+  it('a taken name of a site gets the first free number', () => {
     const taken = new Set(['shop.example', 'shop.example-2'])
     expect(siteName('https://shop.example/', taken)).toBe('shop.example-3')
   })
 
-  it('is always one that the service takes', () => {
+  it('names of sites are always valid for the service', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
         const first = siteName(address, new Set())
@@ -28,20 +28,20 @@ describe('the name of a site', () => {
   })
 })
 
-describe('an address', () => {
-  it('may lack its scheme', () => {
+describe('addressOf and addressList', () => {
+  it('an address may lack its scheme', () => {
     expect(addressOf(' shop.example/books/42 ')).toBe('https://shop.example/books/42')
     expect(addressOf('localhost:8123/x')).toBe('https://localhost:8123/x')
   })
 
   it.each(['', 'books', 'two words.example', 'ftp://shop.example/', 'javascript:alert(1)', 'https://'])(
-    '"%s" is none',
+    'the text "%s" is no address',
     (text) => {
       expect(addressOf(text)).toBeNull()
     },
   )
 
-  it('of a pasted list is there once, and what is none is told', () => {
+  it('a pasted list has each address once and reports what is none', () => {
     const text = 'https://a.example/1\n https://a.example/2, https://a.example/1\nnonsense'
     expect(addressList(text)).toEqual({ urls: ['https://a.example/1', 'https://a.example/2'], wrong: ['nonsense'] })
   })

@@ -9,13 +9,13 @@ test('each screen is found again by its address, whatever the names are', () => 
   }
 })
 
-test('what the path has no place for is the query', () => {
+test('parameters without a place in the path are in the query', () => {
   const href = hrefOf('new', { url: 'https://shop.example/?a=1&b=2' })
   expect(href).toBe('#/new?url=https%3A%2F%2Fshop.example%2F%3Fa%3D1%26b%3D2')
   expect(parseRoute(href).query).toEqual({ url: 'https://shop.example/?a=1&b=2' })
 })
 
-test('an empty address is home, and one that leads nowhere is unknown', () => {
+test('an empty address is home, and a wrong one is unknown', () => {
   expect(parseRoute('').screen).toBe('home')
   expect(parseRoute('#').screen).toBe('home')
   expect(parseRoute('#/runs/run_1/else').screen).toBe('unknown')

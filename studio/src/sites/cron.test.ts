@@ -12,8 +12,8 @@ const rhythm: fc.Arbitrary<Rhythm> = fc.oneof(
   fc.record({ every: fc.constant('week' as const), day: fc.integer({ min: 0, max: 6 }), time }),
 )
 
-describe('a rhythm', () => {
-  it('is the same after cron and back', () => {
+describe('rhythmOf and cronOf', () => {
+  it('a rhythm is the same after cron and back', () => {
     fc.assert(
       fc.property(rhythm, (one) => {
         expect(rhythmOf(cronOf(one))).toEqual(one)
@@ -26,19 +26,19 @@ describe('a rhythm', () => {
     [{ every: 'day', time: '07:00' }, '0 7 * * *', 'every day at 07:00'],
     [{ every: 'week', day: 1, time: '18:30' }, '30 18 * * 1', 'every Monday at 18:30'],
     [{ every: 'other', cron: ' */5 * * * * ' }, '*/5 * * * *', ' */5 * * * * '],
-  ] as const)('%j is %s', (one, cron, words) => {
+  ] as const)('the rhythm %j is %s', (one, cron, words) => {
     expect(cronOf(one)).toBe(cron)
     expect(sayRhythm(one)).toBe(words)
   })
 
   it.each(['*/5 * * * *', '0 7 1 * *', '0 7 * * 1-5', '0 0 7 * * *', '@yearly', '0 99 * * *', ''])(
-    '%s is none of ours and stays as it is written',
+    'the unusual rhythm %s is kept as written',
     (cron) => {
       expect(rhythmOf(cron)).toEqual({ every: 'other', cron })
     },
   )
 
-  it('@daily is every day at midnight, and Sunday is 7 as well', () => {
+  it('@daily is every day at midnight, and 7 is Sunday too', () => {
     expect(rhythmOf('@daily')).toEqual({ every: 'day', time: '00:00' })
     expect(rhythmOf('0 7 * * 7')).toEqual({ every: 'week', day: 0, time: '07:00' })
   })

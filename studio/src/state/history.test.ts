@@ -24,7 +24,7 @@ function world() {
   return { history, state, told, write }
 }
 
-test('what was done is taken back and done again, last first', async () => {
+test('actions are undone and redone, last first', async () => {
   const { history, state, write } = world()
   for (const says of ['a', 'b', 'c']) await history.run(write(says))
   await history.undo()
@@ -49,7 +49,7 @@ test('quick presses wait for each other', async () => {
   expect(history.isBusy.value).toBe(false)
 })
 
-test('a new action ends what could be done again', async () => {
+test('a new action ends what could be redone', async () => {
   const { history, write } = world()
   await history.run(write('a'))
   await history.undo()
@@ -58,7 +58,7 @@ test('a new action ends what could be done again', async () => {
   expect(await history.redo()).toBe(false)
 })
 
-test('an action that fails was never there, and an undo that fails can be tried again', async () => {
+test('a failed action leaves no trace, and a failed undo can be tried again', async () => {
   const { history, state, write, told } = world()
   await history.run(write('a'))
   state.isBroken = true
@@ -72,7 +72,7 @@ test('an action that fails was never there, and an undo that fails can be tried 
   expect(told).toEqual(['done a', 'no do b', 'no undo a', 'undone a', 'redone a'])
 })
 
-test('nothing is taken back when nothing was done', async () => {
+test('an empty history has nothing to undo', async () => {
   const { history, told } = world()
   expect(await history.undo()).toBe(false)
   expect(told).toEqual([])

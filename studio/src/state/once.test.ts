@@ -2,13 +2,13 @@ import { signal } from '@preact/signals'
 import { expect, test } from 'vitest'
 import { once } from './once.ts'
 
-test('what holds already is acted on at once', () => {
+test('a condition that already holds runs its action at once', () => {
   const done: string[] = []
   once(signal(true), () => done.push('now'))
   expect(done).toEqual(['now'])
 })
 
-test('what does not hold yet is acted on when it does, in the order asked for and never again', () => {
+test('a condition that comes true runs its actions once, in their order', () => {
   const [holds, done] = [signal(false), [] as string[]]
   for (const what of ['a', 'b']) once(holds, () => done.push(what))
   expect(done).toEqual([])

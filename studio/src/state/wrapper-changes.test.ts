@@ -27,7 +27,7 @@ function world() {
   return { versions, problems, changes, history, run, text: () => versions.at(-1) }
 }
 
-test('changes are taken back and done again in any order, each time as a new version', async () => {
+test('changes are undone and redone in any order, each time as a new version', async () => {
   const { history, run, text, versions, changes } = world()
   await run('a')
   await run('b')
@@ -42,7 +42,7 @@ test('changes are taken back and done again in any order, each time as a new ver
   expect(changes.news.value).toEqual({ shop: 12 })
 })
 
-test('of several edits all are applied or none', async () => {
+test('several edits are applied all or none', async () => {
   const { run, text, problems, history } = world()
   await run('a', 'bad')
   expect(text()).toBe('0')
@@ -50,7 +50,7 @@ test('of several edits all are applied or none', async () => {
   expect(history.undoable.value).toBeNull()
 })
 
-test('a change from elsewhere is not taken back unseen', async () => {
+test('a change from elsewhere is not undone unseen', async () => {
   const { run, text, problems, history, versions } = world()
   await run('a')
   versions.push('0ax')
