@@ -9,7 +9,7 @@ const FIRST = Number(process.env.FUZZ_SEED ?? 1)
 const MOST_WRONG = 0.002
 
 describe(`pages of ${SITES} random templates (from seed ${FIRST})`, () => {
-  it('give values under the names of their parts alone', { timeout: 60_000 + SITES * 500 }, () => {
+  it('random templates give values under the names of their parts alone', { timeout: 60_000 + SITES * 500 }, () => {
     const sums = { given: 0, wrong: 0, pages: 0, refused: 0 }
     const failing: string[] = []
     for (let seed = FIRST; seed < FIRST + SITES; seed++) {
