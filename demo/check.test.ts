@@ -162,7 +162,7 @@ describe('checkRecords on wrong sets of records', () => {
     expect(isPerfect(check)).toBe(false)
   })
 
-  it('a value may not come from one field here and another there', () => {
+  it('a value that comes from different fields on different pages is right for one of them only', () => {
     const moved = everywhere(({ stock, ...data }, index) => ({ ...data, [index < 30 ? 'stock' : 'state']: stock }))
     expect(checkRecords(moved, shop)).toMatchObject({ right: 30, fields: { availability: 'stock' } })
   })
@@ -175,7 +175,7 @@ describe('checkRecords on wrong sets of records', () => {
     expect(check).toMatchObject({ found: 40, right: 0, fields: { price: null } })
   })
 
-  it('authors in a list of their own are not reviews', () => {
+  it('authors in a list without their texts are not reviews', () => {
     const split = everywhere(({ opinions, ...data }) => ({
       ...data,
       authors: (opinions as Item[]).map(({ who }) => ({ who })),

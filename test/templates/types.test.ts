@@ -72,7 +72,7 @@ describe('typed wrappers', () => {
 describe('types of wrappers', () => {
   const { wrapper } = runSite(3)
 
-  it('each class of pages has a type of its own, whatever its name', () => {
+  it('each class of pages has its own type, whatever its name', () => {
     const name = 'shop.example'
     const others = [{ ...wrapper, name: 'shop-example' }]
     const text = writeTypes(typesOfWrapper({ ...wrapper, name, others }), 'typescript')

@@ -11,7 +11,7 @@ describe('treegram', () => {
     '/': `<ul>${anchors(mixed)}</ul>`,
   }
 
-  it('items are told from notes in one list by their addresses', () => {
+  it('items and notes in one list are separated by their addresses', () => {
     const { found, downloads } = find(treegram, pages, '/item1')
     expect(found).toEqual([...items].sort())
     expect(downloads).toBeLessThan(500)

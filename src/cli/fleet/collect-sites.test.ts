@@ -45,7 +45,7 @@ describe('collectSites with a file of sites', () => {
     })
   })
 
-  it('each site has an output of its own, in a folder, by a name or in a table', async () => {
+  it('each site has its own output, in a folder, by a name or in a table', async () => {
     const out = join(folder, 'records')
     const table = 'postgres://db.example/shop?table={name}'
     const common = 'postgres://db.example/shop?table=all'
