@@ -30,8 +30,8 @@ function attributesOf(records: readonly CollectedRecord[]): string[] {
   return check.differences.map(({ attribute }) => attribute)
 }
 
-describe('what is right', () => {
-  it('finds ideal records right, whatever their fields are called', () => {
+describe('checkRecords on right records', () => {
+  it('ideal records are right, whatever their fields are called', () => {
     const check = checkRecords(ideal, shop)
     expect(check).toMatchObject({ products: 40, found: 40, right: 40, differences: [] })
     expect(check.fields).toEqual({
@@ -44,7 +44,7 @@ describe('what is right', () => {
     expect(isPerfect(check)).toBe(true)
   })
 
-  it('takes typed prices and ratings, one text for paragraphs, and no list where there are no reviews', () => {
+  it('typed prices, joined paragraphs and missing lists of no reviews are right', () => {
     const typed = everywhere(({ opinions, ...data }, index) => ({
       ...data,
       cost: shop.truthAt(new URL(ideal[index]!.url).pathname)!.price,
@@ -58,18 +58,18 @@ describe('what is right', () => {
     expect(checkRecords(typed, shop).right).toBe(40)
   })
 
-  it('takes paragraphs as a list of records that hold one text each', () => {
+  it('paragraphs as a list of records with one text each are right', () => {
     const nested = everywhere((data) => ({ ...data, prose: (data.prose as string[]).map((text) => ({ text })) }))
     expect(checkRecords(nested, shop).right).toBe(40)
   })
 
-  it('ignores records of another class', () => {
+  it('records of another class are ignored', () => {
     const other = { url: 'http://127.0.0.1:8080/about', status: 'other-class', data: null }
     expect(isPerfect(checkRecords([...ideal, other], shop))).toBe(true)
   })
 })
 
-describe('what is wrong with one product', () => {
+describe('checkRecords on one wrong product', () => {
   it.each([
     ['a name with its brand in it', { title: 'Old Mill Wren Kettle' }, ['name']],
     ['no name', { title: undefined }, ['name']],
@@ -141,7 +141,7 @@ describe('what is wrong with one product', () => {
   })
 })
 
-describe('what is wrong with the whole', () => {
+describe('checkRecords on wrong sets of records', () => {
   it('a product without a record is missing', () => {
     const check = checkRecords(ideal.slice(1), shop)
     expect(check.missing).toEqual([new URL(ideal[0]!.url).pathname])
@@ -162,7 +162,7 @@ describe('what is wrong with the whole', () => {
     expect(isPerfect(check)).toBe(false)
   })
 
-  it('a value may not come from one field here and another there', () => {
+  it('a value that comes from different fields on different pages is right for one of them only', () => {
     const moved = everywhere(({ stock, ...data }, index) => ({ ...data, [index < 30 ? 'stock' : 'state']: stock }))
     expect(checkRecords(moved, shop)).toMatchObject({ right: 30, fields: { availability: 'stock' } })
   })
@@ -175,7 +175,7 @@ describe('what is wrong with the whole', () => {
     expect(check).toMatchObject({ found: 40, right: 0, fields: { price: null } })
   })
 
-  it('authors in a list of their own are not reviews', () => {
+  it('authors in a list without their texts are not reviews', () => {
     const split = everywhere(({ opinions, ...data }) => ({
       ...data,
       authors: (opinions as Item[]).map(({ who }) => ({ who })),

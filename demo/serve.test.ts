@@ -15,7 +15,7 @@ const ask = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(server.origin + path, { redirect: 'manual', ...init })
 
 describe('serveShop', () => {
-  it('answers with the pages of the shop, tracking words or not', async () => {
+  it('pages of the shop are served, with or without tracking parameters', async () => {
     for (const suffix of ['', '?utm_source=sidebar&utm_medium=bestsellers']) {
       const response = await ask(shop.samplePath + suffix)
       expect(response.status).toBe(200)
@@ -24,12 +24,12 @@ describe('serveShop', () => {
     }
   })
 
-  it('keeps the page number of lists', async () => {
+  it('the page number of a list is kept', async () => {
     const response = await ask('/news/page/2?utm_source=x')
     expect(await response.text()).toBe(shop.render('/news/page/2'))
   })
 
-  it('sends one page in the old charset that it declares', async () => {
+  it('one page is sent in the old charset that it declares', async () => {
     const old = [...shop.productPaths()].filter((path) => shop.render(path)!.includes('charset="iso-8859-1"'))
     expect(old).toHaveLength(1)
     const bytes = await (await ask(old[0]!)).arrayBuffer()
@@ -39,18 +39,18 @@ describe('serveShop', () => {
     expect(page).toContain('&#8364;&nbsp;')
   })
 
-  it('redirects, and says when there is nothing', async () => {
+  it('redirects, missing pages and other methods are answered as such', async () => {
     const redirect = await ask('/deal-of-the-day')
     expect([redirect.status, redirect.headers.get('location')]).toEqual([301, shop.redirects.get('/deal-of-the-day')])
     expect((await ask('/gift-guide-2021')).status).toBe(404)
     expect((await ask('/', { method: 'POST' })).status).toBe(405)
   })
 
-  it('asks robots to leave one folder alone', async () => {
+  it('robots.txt forbids one folder', async () => {
     expect(await (await ask('/robots.txt')).text()).toBe(`User-agent: *\nDisallow: ${DISALLOWED_FOLDER}\n`)
   })
 
-  it('answers HEAD without a body, and knows pictures and styles', async () => {
+  it('HEAD is answered without a body, pictures and styles with their types', async () => {
     const head = await ask(shop.samplePath, { method: 'HEAD' })
     expect(Number(head.headers.get('content-length'))).toBe(Buffer.byteLength(shop.render(shop.samplePath)!))
     expect(await head.text()).toBe('')
@@ -58,7 +58,7 @@ describe('serveShop', () => {
     expect((await ask('/assets/shop.css')).headers.get('content-type')).toBe('text/css')
   })
 
-  it('logs every request with its answer', async () => {
+  it('each request is logged with its answer', async () => {
     const before = server.requests.length
     await ask('/')
     await ask('/nothing')
@@ -68,7 +68,7 @@ describe('serveShop', () => {
     ])
   })
 
-  it('makes the wanted share of answers fail, the same ones every time', async () => {
+  it('the wanted share of answers fails, the same ones every time', async () => {
     const faults = async (): Promise<readonly (ServerFault | undefined)[]> => {
       const faulty = await serveShop(shop, { faultShare: 0.5 })
       for (const path of shop.productPaths()) {

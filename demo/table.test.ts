@@ -8,7 +8,7 @@ const rows = [
 ]
 
 describe('formatTable', () => {
-  it('shows lists by their length and prices with their currency, and leaves out long and constant fields', () => {
+  it('lists show their length and prices their currency, long and constant fields are left out', () => {
     expect(formatTable(rows, { width: 80, rows: 2, first: [] }).split('\n')).toEqual([
       'name                                price      reviews (n)',
       '----------------------------------  ---------  -----------',
@@ -17,13 +17,13 @@ describe('formatTable', () => {
     ])
   })
 
-  it('shows the fields asked for first, and no more than fit', () => {
+  it('wanted fields come first, and no more than fit are shown', () => {
     const table = formatTable(rows, { width: 46, rows: 3, first: ['price', 'name'] })
     expect(table.split('\n')[0]).toBe('price      name')
     expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(46)
   })
 
-  it('is a head of nothing for no rows', () => {
+  it('a table without rows is an empty head', () => {
     expect(formatTable([], { width: 80, rows: 8, first: [] })).toBe('\n')
   })
 })

@@ -32,18 +32,18 @@ const pack = () => {
 }
 
 describe('corpus', () => {
-  it('is an unpacked folder as it stands', () => {
+  it('an unpacked folder is used as it is', () => {
     expect(corpus('records')).toBe(join(data, 'records'))
   })
 
-  it('is null without the variable, and for a set that is not there', () => {
+  it('a missing corpus is null', () => {
     expect(corpus('sites')).toBeNull()
     expect(corpusPages('sites')).toEqual([])
     vi.stubEnv('TREEGRAM_CORPUS', '')
     expect(corpus('records')).toBeNull()
   })
 
-  it('unpacks an archive once and again when the archive changes', () => {
+  it('an archive is unpacked once, and again when it changes', () => {
     pack()
     const first = corpus('records')!
     expect(corpusPages('records')).toHaveLength(301)
@@ -55,14 +55,14 @@ describe('corpus', () => {
     expect(corpusPages('records')).toEqual([join(corpus('records')!, 'other.html')])
   })
 
-  it('leaves nothing behind when an archive is broken', () => {
+  it('a broken archive leaves nothing behind', () => {
     rmSync(join(data, 'records'), { recursive: true })
     writeFileSync(join(data, 'records.tar.xz'), 'no archive')
     expect(() => corpus('records')).toThrow(/Cannot unpack/)
     expect(readdirSync(cache)).toEqual([])
   })
 
-  it('is whole for each of several processes that ask at once', async () => {
+  it('several processes that ask at once all get the whole corpus', async () => {
     pack()
     const code = `import { corpusPages } from ${JSON.stringify(new URL('./corpus.ts', import.meta.url).href)}
       console.log(corpusPages('records').length)`
@@ -83,7 +83,7 @@ describe('corpus', () => {
 })
 
 describe('corpusPages', () => {
-  it('lists HTML files of all folders, sorted, and no others', () => {
+  it('HTML files of all folders are listed in order, and no others', () => {
     const pages = corpusPages('records')
     expect(pages).toHaveLength(301)
     expect(pages[0]).toBe(join(data, 'records', 'b.example', 'old.xhtml'))
@@ -92,7 +92,7 @@ describe('corpusPages', () => {
 })
 
 describe('lacksCorpus', () => {
-  it('says which test is skipped and why', () => {
+  it('a skipped test is named with the reason', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     expect(lacksCorpus('records', 'lists')).toBe(false)
     expect(warn).not.toHaveBeenCalled()

@@ -60,8 +60,8 @@ const names = doors.flatMap(({ name: room }) =>
 const isIn = (words: ReadonlySet<string>, word: string): boolean =>
   [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((form) => words.has(form))
 
-describe('the glossary', () => {
-  it('reads names and tables', () => {
+describe('docs/glossary.md', () => {
+  it('names and tables are read', () => {
     expect(wordsIn('createLshIndexOfURLShape')).toEqual(['create', 'lsh', 'index', 'of', 'url', 'shape'])
     expect(tableRows('| word | means |\n| --- | --- |\n| a, b | c |\n')).toEqual([['a, b', 'c']])
     expect(namesOf("export { a, type B } from './a.ts'\nexport type { C as D } from './c.ts'\n")).toEqual([
@@ -71,19 +71,19 @@ describe('the glossary', () => {
     ])
   })
 
-  it('has each term once', () => {
+  it('the glossary has each term once', () => {
     const terms = rows.flatMap(([term]) => term!.split(', '))
     expect(terms.filter((term, i) => terms.indexOf(term) !== i)).toEqual([])
     expect(rows.length).toBeGreaterThan(40)
   })
 
-  it('or plain English has every word of the names that rooms of core export', () => {
+  it('every word of an exported name is in the glossary or plain English', () => {
     expect(names.length).toBeGreaterThan(200)
     const strange = names.filter(({ name }) => !wordsIn(name).every((word) => isIn(plain, word) || isIn(ours, word)))
     expect(strange).toEqual([])
   })
 
-  it('and none of the words that we do not use', () => {
+  it('no exported name has a word that the glossary refuses', () => {
     const wrong = names.filter(({ name }) => wordsIn(name).some((word) => isIn(refused, word)))
     expect(wrong).toEqual([])
   })

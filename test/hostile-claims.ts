@@ -11,30 +11,66 @@ const TRAPS = 'test/e2e/locate-traps.test.ts'
 const LISTS = 'src/core/locate/site/address-list.test.ts'
 
 const ADDRESSES: readonly Claim[] = [
-  [GUARD, 'refuses %s', 'mapped, compatible, NAT64, 6to4, Teredo, zone ids'],
-  [GUARD, 'refuses http://%s/ without connecting', 'decimal, octal, hex, mapped, trailing dot, full width'],
-  [GUARD, 'refuses http://%s/, whatever stands before its host', 'user-info and zone ids in URLs'],
-  [GUARD, 'does not follow a redirect of the start host to http://%s/', 'redirects inwards'],
-  [GUARD, 'lets the user name a private start URL, its port and no other', 'a private start URL opens its origin'],
-  [GUARD, 'connects to the very address it judged', 'rebinding between judging and connecting'],
-  [NAMES, 'are refused when any of many addresses is private', 'names with several addresses, by a real name server'],
-  [NAMES, 'are refused once they turn private', 'rebinding, by a real name server'],
-  [NAMES, 'hold for the scripts of a page in the browser', 'rebinding in the browser, by a real name server'],
-  [STORMS, 'is refused: a %s that redirects to a private address', 'sitemaps and robots.txt that lead inwards'],
+  [GUARD, 'the address %s is refused as not public', 'mapped, compatible, NAT64, 6to4, Teredo, zone ids'],
+  [
+    GUARD,
+    'the private host in http://%s/ is refused without connecting',
+    'decimal, octal, hex, mapped, trailing dot, full width',
+  ],
+  [GUARD, 'the private host in http://%s/ is refused, whatever is before it', 'user-info and zone ids in URLs'],
+  [GUARD, 'a redirect of the start host to http://%s/ is not followed', 'redirects inwards'],
+  [GUARD, 'a private start URL opens its own port and no other', 'a private start URL opens its origin'],
+  [
+    GUARD,
+    'the address that was judged is connected to, and the next answer judged anew (DNS rebinding)',
+    'rebinding between judging and connecting',
+  ],
+  [
+    NAMES,
+    'a name is refused when any of its addresses is private, and followed when all are public',
+    'names with several addresses, by a real name server',
+  ],
+  [
+    NAMES,
+    'a name that turns private is refused, also when the user named it (DNS rebinding)',
+    'rebinding, by a real name server',
+  ],
+  [
+    NAMES,
+    'names in scripts of a rendered page are judged like those of pages',
+    'rebinding in the browser, by a real name server',
+  ],
+  [STORMS, 'a %s that redirects to a private address is refused', 'sitemaps and robots.txt that lead inwards'],
   [LISTS, 'on another host is not fetched', 'sitemaps elsewhere'],
-  [STORMS, 'are not heeded: the guard and the way stay what they are', 'proxies of the environment'],
-  [PROXY, 'is not told of a private host by a redirect', "the user's proxy"],
-  [BROWSER, 'goes by no proxy of the environment', 'proxies of the environment, in the browser'],
+  [
+    STORMS,
+    'proxies of the environment are ignored, and the address guard stays in force',
+    'proxies of the environment',
+  ],
+  [PROXY, 'the proxy never learns of a private host that a redirect leads to', "the user's proxy"],
+  [BROWSER, 'proxies of the environment are ignored by the browser', 'proxies of the environment, in the browser'],
   [
     BROWSER,
-    'reaches no private address by hints, frames, workers, streams or WebSockets',
+    'hints, frames, workers, streams and WebSockets of a page reach no private address',
     'prefetch, preconnect, frames',
   ],
-  [BROWSER, 'does reach it in those ways where private addresses are allowed', 'the one above can fail'],
-  [BROWSER, 'sends nothing past the guard by WebRTC', 'STUN and TURN'],
-  [BROWSER, 'leaves no service worker to answer for later pages', 'service workers'],
-  [BROWSER, 'that the user named opens its own origin alone', 'a private start URL in the browser'],
-  ['src/source/browser/browser.test.ts', 'refuses private pages, redirects to them', 'redirects in the browser'],
+  [
+    BROWSER,
+    'these ways reach a private address when such are allowed, so the test above can fail',
+    'the one above can fail',
+  ],
+  [BROWSER, 'WebRTC of a page sends nothing past the guard, as it would without it', 'STUN and TURN'],
+  [BROWSER, 'service workers of a page never answer for later pages', 'service workers'],
+  [
+    BROWSER,
+    'a private start URL opens its own origin alone, not other ports of the same host',
+    'a private start URL in the browser',
+  ],
+  [
+    'src/source/browser/browser.test.ts',
+    'private pages, redirects to them and names that turn private are refused in the browser',
+    'redirects in the browser',
+  ],
 ]
 
 const POLITENESS: readonly Claim[] = [
@@ -87,9 +123,17 @@ const FILES: readonly Claim[] = [
   [OUTPUT, 'are no formulas in any cell or head', 'formulas in CSV'],
   [OUTPUT, 'turn no text around on a terminal', 'marks that turn text around, controls'],
   ['src/output/json-lines.test.ts', 'without signs that command a terminal', 'the same in JSON that commands print'],
-  ['src/source/warc.test.ts', 'whose record has a length that is', 'web archives with wrong lengths'],
+  [
+    'src/source/warc.test.ts',
+    'an archive with a record length that is %s ends without invented pages',
+    'web archives with wrong lengths',
+  ],
   ['src/output/tables.test.ts', 'never writes outside its folder', '../ in names of fields'],
-  ['src/source/read.test.ts', 'leads to no file outside of a folder', '../ and links in manifests and folders'],
+  [
+    'src/source/read.test.ts',
+    'files outside the permitted folder cannot be read by paths or links',
+    '../ and links in manifests and folders',
+  ],
 ]
 
 const WORKSPACES: readonly Claim[] = [

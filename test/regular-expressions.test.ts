@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BOUNDED, expressionsOfSources, knownLinear, slownessOf } from './regular-expressions.ts'
 
-describe('every regular expression of the sources', () => {
+describe('regular expressions of the sources', () => {
   let expressions: readonly string[] = []
   beforeAll(async () => {
     expressions = await expressionsOfSources()

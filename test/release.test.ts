@@ -54,7 +54,7 @@ function clone() {
 describe('npm run release', { timeout: 120_000 }, () => {
   const { start, git, edit, release } = clone()
 
-  it('says all that stands against a release, and publishes nothing', () => {
+  it('everything against a release is listed, and nothing is published', () => {
     edit('CHANGELOG.md', (text) => text.replace(/^## .*$/m, '## [Unreleased]\n\n- Something.'))
     const { code, said } = release()
     expect(code).toBe(1)
@@ -64,7 +64,7 @@ describe('npm run release', { timeout: 120_000 }, () => {
     expect(said).toContain('Not to be released as it is; nothing was published.')
   })
 
-  it('sees what has no place in the package', () => {
+  it('files that do not belong in the package are reported', () => {
     edit('CHANGELOG.md', (text) =>
       text.replace(/^## .*\n\n- Something\.$/m, `## [Unreleased]\n\n## [${version}] - 2026-11-25`),
     )
@@ -76,7 +76,7 @@ describe('npm run release', { timeout: 120_000 }, () => {
     expect(said).toContain('test/random.ts is a source, a map or a test.')
   })
 
-  it('tags a repository that is ready, and publishes tagged commits alone', () => {
+  it('a ready repository is tagged, and only tagged commits are published', () => {
     edit('package.json', (text) => text.replace('    "test/random.ts",\n', ''))
     git('commit', '--quiet', '--all', '--message', 'Release')
     const untagged = release('--publish')
@@ -106,11 +106,11 @@ interface Workflow {
   >
 }
 
-describe('the workflows', () => {
+describe('.github/workflows', () => {
   const FOLDER = join(ROOT, '.github/workflows')
   const read = (name: string) => parse(readFileSync(join(FOLDER, name), 'utf8')) as Workflow
 
-  it('run what is run here, with no more rights than they need', () => {
+  it('the workflows run the checks of this repository with no more rights than needed', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(['ci.yml', 'release.yml'])
     const { ci, release } = { ci: read('ci.yml'), release: read('release.yml') }
     expect(ci.permissions).toEqual({ contents: 'read' })

@@ -9,13 +9,13 @@ const ROOT = join(import.meta.dirname, '..')
 const text = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
 
 describe('docs/security.md', () => {
-  it('names tests that are there', () => {
+  it('the tests named in docs/security.md exist', () => {
     const paths = [...text.matchAll(/`((?:src|test)\/[\w./-]+)`/g)].map(([, path]) => path as string)
     expect(paths.length).toBeGreaterThan(15)
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 
-  it('has a test, or a reason, for every promise', () => {
+  it('every promise has a test or a reason', () => {
     const promises = text
       .slice(text.indexOf('| promise'), text.indexOf('## What is not promised'))
       .trim()
@@ -25,7 +25,7 @@ describe('docs/security.md', () => {
     for (const promise of promises) expect(promise.split('|')[2]).toMatch(/`test|`src|npm run/)
   })
 
-  it('names every limit that can be moved, with its default', () => {
+  it('every limit is named with its default', () => {
     const rows = text.split('\n').filter((line) => /^\| `\w+`/.test(line))
     const named = rows.flatMap((row) => {
       const [, names = '', defaults = ''] = row.split('|')
@@ -36,13 +36,13 @@ describe('docs/security.md', () => {
   })
 })
 
-describe('what is hostile or faulty', () => {
-  it.each(CLAIMS)('has its test in %s: %s (%s)', (file, title) => {
+describe('CLAIMS', () => {
+  it.each(CLAIMS)('a claim has its test in %s: %s (%s)', (file, title) => {
     const titles = testTitles(readFileSync(join(ROOT, file), 'utf8'))
     expect(titles.filter((one) => one.includes(title))).not.toEqual([])
   })
 
-  it('is told to have a test only by one that runs', () => {
+  it('only tests that run count for a claim', () => {
     const text = `it('a', f); it.each([1])('b', f); it.skipIf(no)('c', f); describe('d', f); it.skip('e', f)
       // it('f', f)
       it.todo('g'); say('h'); it.skip.each([1])('i', f); describe('j', () => { it(\`k\`, f) })`

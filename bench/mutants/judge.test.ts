@@ -24,20 +24,20 @@ function workshopOf(told: { kills?: string; broken?: string; endless?: string; s
   return { workshop, asked }
 }
 
-describe('the judge of mutants', () => {
-  it('asks groups of tests in turn until one kills, and says which test did', async () => {
+describe('Judge', () => {
+  it('groups of tests run in turn until one kills the mutant, and that test is named', async () => {
     const { workshop, asked } = workshopOf({ kills: 'c e' })
     expect(await new Judge().judge(workshop, mutant, [['a', 'b'], [], ['c', 'd'], ['e']])).toEqual(failed('c'))
     expect(asked).toEqual(['a b', 'c d', 'c alone'])
   })
 
-  it('lets a mutant survive what all tests pass', async () => {
+  it('a mutant that passes all tests survives', async () => {
     const { workshop, asked } = workshopOf({})
     expect(await new Judge().judge(workshop, mutant, [['a', 'b'], ['c']])).toEqual(PASSED)
     expect(asked).toEqual(['a b', 'c'])
   })
 
-  it('leaves out a test that fails without any mutant, for all mutants', async () => {
+  it('a test that fails without any mutant is left out for all mutants', async () => {
     const { workshop, asked } = workshopOf({ broken: 'a', kills: 'c' })
     const judge = new Judge()
     expect(await judge.judge(workshop, mutant, [['a', 'b']])).toEqual(PASSED)
@@ -46,13 +46,13 @@ describe('the judge of mutants', () => {
     expect(asked).toEqual(['c', 'c alone'])
   })
 
-  it('counts a test that never ends with the mutant alone as one that fails', async () => {
+  it('a test that never ends with the mutant alone kills it', async () => {
     const { workshop, asked } = workshopOf({ endless: 'b' })
     expect(await new Judge().judge(workshop, mutant, [['a', 'b', 'c']])).toEqual(LATE)
     expect(asked).toEqual(['a b c', 'a', 'b', 'b alone'])
   })
 
-  it('counts tests that take too long together, or without any mutant, as none', async () => {
+  it('tests that take too long together or without any mutant count as none', async () => {
     const { workshop } = workshopOf({ most: 2 })
     expect(await new Judge().judge(workshop, mutant, [['a', 'b', 'c']])).toEqual(PASSED)
     const stuck = workshopOf({ stuck: 'a', kills: 'c' })
@@ -60,7 +60,7 @@ describe('the judge of mutants', () => {
     expect(stuck.asked).toEqual(['a b', 'a', 'a alone', 'b', 'c', 'c alone'])
   })
 
-  it('hands on that no test could run', async () => {
+  it('a run without any working test is reported as broken', async () => {
     const broken: Verdict = { kind: 'broken', by: 'no test ran', file: '' }
     const workshop: Workshop = { run: async () => broken, close: () => undefined }
     expect(await new Judge().judge(workshop, mutant, [['a']])).toEqual(broken)

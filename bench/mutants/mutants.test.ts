@@ -8,26 +8,26 @@ import { readSources, verdictOf, versionOf } from './workshop.ts'
 
 const mutant: Mutant = { name: 'n', room: 'r', file: 'a.ts', at: 'a + b', replacement: 'a - b' }
 
-describe('a mutant', () => {
-  it('replaces a text, or the characters of a range', () => {
+describe('mutated and versionOf', () => {
+  it('a mutant replaces a text or the characters of a range', () => {
     expect(mutated('f(a + b)', mutant)).toBe('f(a - b)')
     expect(mutated('f(a + b)', { ...mutant, at: { from: 4, to: 5 }, replacement: '-' })).toBe('f(a - b)')
   })
 
-  it('is refused when its text is gone, there twice, or not changed', () => {
+  it('a mutant is refused when its text is missing, ambiguous or unchanged', () => {
     expect(() => mutated('f(a * b)', mutant)).toThrow(/no longer has the text "a \+ b"/)
     expect(() => mutated('a + b, a + b', mutant)).toThrow(/more than once/)
     expect(() => mutated('a + b', { ...mutant, replacement: 'a + b' })).toThrow(/changes nothing/)
     expect(() => mutated('a', { ...mutant, at: { from: 0, to: 2 } })).toThrow(/no 0 to 2/)
   })
 
-  it('is refused when it is no TypeScript, or of no file', () => {
+  it('a mutant is refused when it is no TypeScript or has no file', () => {
     expect(() => versionOf(new Map([['a.ts', 'f(a + b)']]), { ...mutant, replacement: '(' })).toThrow(/no TypeScript/)
     expect(() => versionOf(new Map(), mutant)).toThrow(/no file a\.ts/)
   })
 })
 
-describe('a report on tests', () => {
+describe('verdictOf', () => {
   const file = (name: string, message: string, statuses: readonly string[] = []) => ({
     name: join('/copy', name),
     message,
@@ -40,7 +40,7 @@ describe('a report on tests', () => {
     return verdictOf(JSON.stringify(report), '/copy')
   }
 
-  it('says the first test that failed, and of which file it is', () => {
+  it('the first failed test of a report is named with its file', () => {
     const good = file('src/a.test.ts', '', ['passed', 'skipped'])
     expect(said(good)).toEqual({ kind: 'passed', by: '', file: '' })
     expect(said(good, file('src/b.test.ts', '', ['passed', 'failed', 'failed']))).toEqual({
@@ -50,7 +50,7 @@ describe('a report on tests', () => {
     })
   })
 
-  it('says the file that failed before it had any test', () => {
+  it('a file that failed before any of its tests is named', () => {
     const thrown = file('src/b.test.ts', 'Cannot read properties of undefined')
     for (const others of [[], [file('src/a.test.ts', '', ['passed'])]])
       expect(said(...others, thrown)).toEqual({
@@ -60,14 +60,14 @@ describe('a report on tests', () => {
       })
   })
 
-  it('says nothing of a mutant where no test ran', () => {
+  it('a report without tests says nothing of a mutant', () => {
     const broken = { kind: 'broken', by: 'no test ran', file: '' }
     expect(said()).toEqual(broken)
     expect(said(file('src/a.test.ts', '', ['skipped']))).toEqual(broken)
   })
 })
 
-describe('the nearest tests', () => {
+describe('nearestTests and journeysTo', () => {
   const sources = new Map([
     ['src/x/a.ts', ''],
     ['src/x/b.ts', "import { a } from './a.ts'"],
@@ -77,17 +77,17 @@ describe('the nearest tests', () => {
     ['src/y/other.test.ts', "import './c.ts'"],
   ])
 
-  it('are those of its folder that import the file, by the imports between', () => {
+  it('the nearest tests of a file are those in its folder that import it', () => {
     expect(nearestTests(sources, 'src/x/a.ts', 1)).toEqual(['src/x/near.test.ts', 'src/x/deep.test.ts'])
   })
 
-  it('are the nearest of other folders where its own has none', () => {
+  it('the nearest tests of a file without tests in its folder are in the nearest other folders', () => {
     expect(
       nearestTests(new Map([...sources, ['src/z/d.ts', ''], ['src/x/b.ts', "import '../z/d.ts'"]]), 'src/z/d.ts', 1),
     ).toEqual(['src/x/deep.test.ts'])
   })
 
-  it('of whole commands are those that start one in which the file is, the nearest and shortest first', () => {
+  it('tests of commands are found for a file in a command, the nearest and shortest first', () => {
     const commands = new Map([
       ...sources,
       ['src/cli/commands/learn.ts', "import '../../x/b.ts'"],
@@ -104,7 +104,7 @@ describe('the nearest tests', () => {
     expect(journeysTo(commands, 'src/cli/commands/serve.ts')).toEqual([e2e('serve')])
   })
 
-  it('of whole commands are first those in a folder of the same name, by what they import too', () => {
+  it('tests of commands in a folder of the same name come first', () => {
     const fleet = new Map([
       ['src/cli/fleet/submit.ts', ''],
       ['src/cli/commands/collect.ts', "import '../fleet/submit.ts'"],
@@ -120,7 +120,7 @@ describe('the nearest tests', () => {
     ])
   })
 
-  it('hold what comes of a file against golden files, the nearest first', () => {
+  it('golden tests of a file are found by what they import, the nearest first', () => {
     const golden = new Map([
       ['src/x/a.ts', ''],
       ['src/x/index.ts', "export * from './a.ts'"],
@@ -129,41 +129,42 @@ describe('the nearest tests', () => {
       ['test/golden/near.test.ts', "import '../../src/x/a.ts'"],
       ['test/golden/other.test.ts', ''],
     ])
-    expect(goldenTests(golden, 'src/x/a.ts')).toEqual(
-      ['near', 'far'].map((name) => `test/golden/${name}.test.ts`),
-    )
+    expect(goldenTests(golden, 'src/x/a.ts')).toEqual(['near', 'far'].map((name) => `test/golden/${name}.test.ts`))
   })
 
-  it('are read off imports of any form, packages left out', () => {
+  it('imports of any form are read, without packages', () => {
     const text = "import x from 'x'\nimport {\n  y,\n} from '../y.ts'\nexport * from './z.ts'"
     expect(importsOf('src/x/a.ts', text)).toEqual(['src/y.ts', 'src/x/z.ts'])
   })
 })
 
-describe('the mutants written by hand', () => {
+describe('MUTANTS', () => {
   const sources = readSources(join(import.meta.dirname, '..', '..'))
 
-  it.each(MUTANTS.map((each) => [`${each.room}: ${each.name}`, each] as const))('%s can be made', (_, each) => {
-    expect(versionOf(sources, each)).not.toBe(sources.get(each.file))
-    expect(nearestTests(sources, each.file, 1)).not.toEqual([])
-  })
+  it.each(MUTANTS.map((each) => [`${each.room}: ${each.name}`, each] as const))(
+    'the mutant %s can be made',
+    (_, each) => {
+      expect(versionOf(sources, each)).not.toBe(sources.get(each.file))
+      expect(nearestTests(sources, each.file, 1)).not.toEqual([])
+    },
+  )
 
-  it('have names of their own', () => {
+  it('mutants written by hand have different names', () => {
     expect(new Set(MUTANTS.map(({ room, name }) => `${room} ${name}`)).size).toBe(MUTANTS.length)
   })
 })
 
-describe('mutants that are drawn', () => {
+describe('randomMutants', () => {
   const sources = readSources(join(import.meta.dirname, '..', '..'))
 
-  it('can be made, are the same for the same draw, and others for another', () => {
+  it('drawn mutants can be made and are the same for the same seed', () => {
     const drawn = randomMutants(sources, 50, 3, null)
     expect(drawn).toEqual(randomMutants(sources, 50, 3, null))
     expect(drawn).not.toEqual(randomMutants(sources, 50, 4, null))
     for (const each of drawn) expect(versionOf(sources, each)).not.toBe(sources.get(each.file))
   })
 
-  it('are every small slip in code, none in types, imports, tests or constants', () => {
+  it('every small slip in code can be drawn, but none in types, imports, tests or constants', () => {
     const code = `import { a } from './a.ts'
 type One = 1 | true
 export function f(x: number): number {

@@ -43,7 +43,7 @@ const score = (...args: string[]) => {
 }
 
 describe('fields.ts', () => {
-  it('hands the scorer the truths and one folder with the sets that they are of', () => {
+  it('the scorer gets the truths and one folder with their sets', () => {
     const { status, report } = score()
     expect(status).toBe(0)
     expect(report()).toEqual({
@@ -55,7 +55,7 @@ describe('fields.ts', () => {
     })
   })
 
-  it('leaves out the templates that it is told to, and knows their names', () => {
+  it('named templates are left out, and unknown names refused', () => {
     expect(score('--without', 'country').report().rows).toEqual([{ name: 'shop', hasPages: true }])
     expect(score('--without', 'contry')).toMatchObject({ status: 1, stderr: expect.stringContaining('"contry"') })
   })

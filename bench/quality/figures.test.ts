@@ -16,8 +16,8 @@ import { changesFigures, constraintsFigures, fieldsFigures, wrappersFigures } fr
 const values = (figures: readonly Figure[]) => Object.fromEntries(figures.map(({ name, value }) => [name, value]))
 const lower = (figures: readonly Figure[]) => figures.filter(({ better }) => better === 'lower').map(({ name }) => name)
 
-describe('figures of a report', () => {
-  it('records: the first list, F1 of the best list, silent pages', () => {
+describe('figures of reports', () => {
+  it('figures of records are the first list, F1 of the best list and silent pages', () => {
     const row = (list: string, F1: number) => ({
       list,
       F1,
@@ -44,7 +44,7 @@ describe('figures of a report', () => {
     expect(() => recordsFigures('records')({ overall: [row('first', 0.8)], silent: 3 })).toThrow(/oracle/)
   })
 
-  it('clip: articles and their fields, of stored pages and of generated portals', () => {
+  it('figures of clip are articles and their fields, of stored pages and of generated portals', () => {
     const stored = { recall: 0.9, precision: 0.8, fields: { title: 0.7, section: null, alsoAt: 0 } }
     expect(values(clipFigures('clip-x')({ stored, made: null }))).toEqual({
       'clip-x.R': 0.9,
@@ -60,7 +60,7 @@ describe('figures of a report', () => {
     expect(() => clipFigures('clip-x')({ made })).toThrow()
   })
 
-  it('content: all pages and each kind', () => {
+  it('figures of content are those of all pages and of each kind', () => {
     const report = {
       overall: { F1: 0.7 },
       byKind: [
@@ -75,7 +75,7 @@ describe('figures of a report', () => {
     })
   })
 
-  it('articles: a field that no truth has gives no figure', () => {
+  it('figures of articles leave out a field that no truth has', () => {
     const overall = { publisher: 'all', pages: 2, both: 0.6, 'body F1': 0.8, title: 0.9, authors: '-', date: 1 }
     expect(values(articlesFigures('articles-single')({ overall }))).toEqual({
       'articles-single.both': 0.6,
@@ -85,7 +85,7 @@ describe('figures of a report', () => {
     })
   })
 
-  it('locate: means, worst classes in recall, precision and downloads, geometric mean of downloads per target', () => {
+  it('figures of locate are means, worst classes and the geometric mean of downloads per target', () => {
     const figures = locateFigures('locate')({
       rows: [
         { R: 1, P: 0.5, perTarget: 2 },
@@ -104,7 +104,7 @@ describe('figures of a report', () => {
     expect(() => locateFigures('locate')({ rows: [] })).toThrow()
   })
 
-  it('wrappers: each trial, mean over sites', () => {
+  it('figures of wrappers are means over sites for each trial', () => {
     const rows = [
       { site: 'a', trial: 'unsupervised k=10', 'all F1': 1 },
       { site: 'b', trial: 'unsupervised k=10', 'all F1': 0.5 },
@@ -116,7 +116,7 @@ describe('figures of a report', () => {
     })
   })
 
-  it('recipes: the means over sites of what was measured', () => {
+  it('figures of recipes are means over sites of what was measured', () => {
     const figures = recipesFigures({
       measures: {
         'ingredients F1': { macro: 0.5, micro: 0.25 },
@@ -133,7 +133,7 @@ describe('figures of a report', () => {
     expect(() => recipesFigures({ pages: [] })).toThrow()
   })
 
-  it('fields: each measure, mean over templates and the worst of them', () => {
+  it('figures of fields are the mean over templates and the worst of them', () => {
     const row = (name: string, good: number, bad: number) => {
       return { name, coreR: good, allR: good, colP: good, names: good, order: good, dup: bad, nulls: bad, kinds: [] }
     }
@@ -150,7 +150,7 @@ describe('figures of a report', () => {
     expect(() => fieldsFigures('fields')({ rows: [] })).toThrow()
   })
 
-  it('changes: F1 and wrong of each mode, cover, false alarms', () => {
+  it('figures of changes are F1 and wrong values of each mode, cover and false alarms', () => {
     const rate = (F1: number, wrong: number) => ({ n: 9, F1, wrong })
     const total = { off: rate(0, 0), cold: rate(0.8, 0.1), warm: rate(1, 0), carried: rate(0.7, 0.2) }
     const figures = changesFigures('changes')({ total, cover: 0.2, falseAlarms: [4, 63] })
@@ -168,13 +168,13 @@ describe('figures of a report', () => {
     ])
   })
 
-  it('constraints: alarms on good pages, and broken ones caught, by corpus', () => {
+  it('figures of constraints are false alarms and caught faults by corpus', () => {
     const figures = constraintsFigures('constraints-sites')({ falseAlarms: 0.01, caught: 0.3 })
     expect(values(figures)).toEqual({ 'constraints-sites.falseAlarms': 0.01, 'constraints-sites.caught': 0.3 })
     expect(lower(figures)).toEqual(['constraints-sites.falseAlarms'])
   })
 
-  it('acl2020: share found and each attribute', () => {
+  it('figures of acl2020 are the share found and each attribute', () => {
     const attributes = [{ attribute: 'title', field: 'h1', right: 0.98 }]
     expect(values(acl2020Figures({ found: 361, targets: 722, attributes }))).toEqual({
       'acl2020.found': 0.5,
@@ -183,12 +183,12 @@ describe('figures of a report', () => {
     expect(() => acl2020Figures({ found: 0, targets: 0, attributes })).toThrow()
   })
 
-  it('is refused when a number is missing, not taken for 0', () => {
+  it('a report with a missing number is refused, not taken for 0', () => {
     expect(() => contentFigures({ overall: { F1: null }, byKind: [] })).toThrow()
     expect(() => changesFigures('changes')({ total: {}, cover: 1, falseAlarms: [0, 0] })).toThrow()
   })
 
-  it('classify: pairs, classes, and what wrappers accept', () => {
+  it('figures of classify are pairs, classes and what wrappers accept', () => {
     const report = { pairs: { f1: 0.99 }, classF1: 0.8, accepted: { own: 0.998, others: 0.001, ownByPattern: 0.8 } }
     const figures = classifyFigures(report)
     expect(values(figures)).toEqual({
@@ -200,7 +200,7 @@ describe('figures of a report', () => {
     expect(lower(figures)).toEqual(['classify.othersAccepted'])
   })
 
-  it('several classes: pages read by their own wrapper, strangers taken', () => {
+  it('figures of several classes are pages read by their own wrapper and strangers taken', () => {
     const figures = severalClassesFigures({ right: 0.99, taken: 0.01, scores: [] })
     expect(values(figures)).toEqual({ 'several-classes.right': 0.99, 'several-classes.strangersTaken': 0.01 })
     expect(lower(figures)).toEqual(['several-classes.strangersTaken'])

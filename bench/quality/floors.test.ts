@@ -28,14 +28,14 @@ const verdicts = (...figures: Figure[]) =>
   Object.fromEntries(compareFigures(floors, figures).map(({ name, verdict }) => [name, verdict]))
 
 describe('compareFigures', () => {
-  it('catches a fall beyond the band, whichever way the figure goes', () => {
+  it('a fall beyond the band is caught, whichever way the figure goes', () => {
     expect(verdicts(figure('x.F1', 0.889), figure('x.wrong', 0.061, 'lower'))).toEqual({
       'x.F1': 'fell',
       'x.wrong': 'fell',
     })
   })
 
-  it('holds within the band, its edge included', () => {
+  it('a figure within the band is held', () => {
     expect(verdicts(figure('x.F1', 0.89), figure('x.wrong', 0.06, 'lower'))).toEqual({
       'x.F1': 'held',
       'x.wrong': 'held',
@@ -46,14 +46,14 @@ describe('compareFigures', () => {
     })
   })
 
-  it('says what rose, with change positive where it is better', () => {
+  it('a risen figure has a positive change if it is better', () => {
     const [f1, wrong] = compareFigures(floors, [figure('x.F1', 0.95), figure('x.wrong', 0.02, 'lower')])
     expect([f1?.verdict, wrong?.verdict]).toEqual(['rose', 'rose'])
     expect(f1?.change).toBeCloseTo(0.05)
     expect(wrong?.change).toBeCloseTo(0.03)
   })
 
-  it('tells figures without a floor from floors without a figure', () => {
+  it('figures without a floor are new, floors without a figure lost', () => {
     expect(verdicts(figure('x.F1', 0.9), figure('x.other', 1))).toEqual({
       'x.F1': 'held',
       'x.other': 'new',
@@ -64,14 +64,14 @@ describe('compareFigures', () => {
 })
 
 describe('asFloor', () => {
-  it('rounds to three decimals on the worse side', () => {
+  it('a floor is rounded to three decimals on the worse side', () => {
     expect(asFloor(0.9196, 'higher')).toBe(0.919)
     expect(asFloor(0.0311, 'lower')).toBe(0.032)
     expect(asFloor(0.29, 'higher')).toBe(0.29)
     expect(asFloor(0.29, 'lower')).toBe(0.29)
   })
 
-  it('never gives a floor that the value itself falls below', () => {
+  it('a value never falls below the floor made of it', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 5000, noNaN: true }),
@@ -86,7 +86,7 @@ describe('asFloor', () => {
 })
 
 describe('raiseFloors', () => {
-  it('raises what rose, keeps what did not, adds what is new and keeps the band of the file', () => {
+  it('risen floors are raised, others kept, and new ones added', () => {
     const raised = raiseFloors(floors, 'abc', [
       figure('x.F1', 0.9339, 'higher', 0.5),
       figure('x.wrong', 0.06, 'lower'),
@@ -99,7 +99,7 @@ describe('raiseFloors', () => {
     })
   })
 
-  it('only ever moves floors to the better side', () => {
+  it('raised floors move to the better side only', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
@@ -115,12 +115,12 @@ describe('raiseFloors', () => {
 })
 
 describe('lowerFloor', () => {
-  it('moves one floor down to the figure', () => {
+  it('a single floor is lowered to its figure', () => {
     expect(lowerFloor(floors, figure('x.F1', 0.8508))?.figures['x.F1']?.floor).toBe(0.85)
     expect(lowerFloor(floors, figure('x.wrong', 0.0701))?.figures['x.wrong']?.floor).toBe(0.071)
   })
 
-  it('refuses to raise, and to lower what has no floor', () => {
+  it('a floor that would rise or does not exist cannot be lowered', () => {
     expect(lowerFloor(floors, figure('x.F1', 0.95))).toBeNull()
     expect(lowerFloor(floors, figure('x.other', 0))).toBeNull()
     expect(lowerFloor(undefined, figure('x.F1', 0))).toBeNull()
@@ -128,7 +128,7 @@ describe('lowerFloor', () => {
 })
 
 describe('parseFloors', () => {
-  it('refuses a file of another shape', () => {
+  it('a floors file of another shape is refused', () => {
     const file = { format: 1, samples: { whole: { x: floors }, ci: {} }, history: [] }
     expect(parseFloors(JSON.stringify(file))).toEqual(file)
     expect(() => parseFloors('{"format":2,"samples":{"whole":{},"ci":{}},"history":[]}')).toThrow()

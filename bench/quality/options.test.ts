@@ -5,7 +5,7 @@ import { parseOptions } from './options.ts'
 const names = (args: string[]) => parseOptions(args).jobs.map((job) => job.name)
 
 describe('parseOptions', () => {
-  it('takes all sets as a whole, one at a time, by default', () => {
+  it('all sets run as a whole and one at a time by default', () => {
     expect(parseOptions([])).toMatchObject({ sample: 'whole', atOnce: 1, raise: false, lower: [] })
     expect(names([])).toEqual(JOBS.map((job) => job.name))
   })
@@ -23,20 +23,20 @@ describe('parseOptions', () => {
     expect(parseOptions(['--makers']).eachMaker).toBe(true)
   })
 
-  it('runs only the sets of the floors that are to be lowered', () => {
+  it('lowering floors runs only their sets', () => {
     expect(names(['--lower', 'locate.recall', '--lower', 'records.firstF1', '--reason', 'x'])).toEqual([
       'records',
       'locate',
     ])
   })
 
-  it('leaves what takes long to whole runs', () => {
+  it('slow sets run only in whole runs', () => {
     expect(names(['--set', 'left-out-lists'])).toEqual(['left-out-lists'])
     expect(names(['--sample', 'ci'])).toEqual(JOBS.filter(({ isWholeOnly }) => !isWholeOnly).map(({ name }) => name))
     expect(names(['--sample', 'ci'])).not.toContain('left-out-lists')
   })
 
-  it('says what is wrong', () => {
+  it('wrong options are refused with the reason', () => {
     expect(() => parseOptions(['--set', 'recods'])).toThrow(
       /No set "recods"; there are changes, records, list-wrappers/,
     )
@@ -47,8 +47,8 @@ describe('parseOptions', () => {
   })
 })
 
-describe('what the pages of a set are to the program', () => {
-  it('is said of each, and where weights were trained, which set holds them to pages that they never saw', () => {
+describe('JOBS', () => {
+  it('each set says whether its pages were trained or tuned on, and which set holds them out', () => {
     for (const { basis, leftOut } of JOBS) {
       expect(['trained', 'tuned', 'left-out', 'unseen']).toContain(basis)
       if (leftOut !== undefined) expect(pickJobs([leftOut]).map((one) => one.basis)).toEqual(['left-out'])
@@ -56,8 +56,8 @@ describe('what the pages of a set are to the program', () => {
   })
 })
 
-describe('a smoke test', () => {
-  it('scores the same few pages of any sample', () => {
+describe('smoke tests', () => {
+  it('a smoke test scores the same few pages in any sample', () => {
     const smoke = JOBS.filter(({ isSmoke }) => isSmoke)
     expect(smoke.map(({ name }) => name)).toEqual(['wrappers', 'acl2020'])
     for (const { ci, isWholeOnly } of smoke) expect([ci, isWholeOnly]).toEqual([[], undefined])
@@ -65,7 +65,7 @@ describe('a smoke test', () => {
 })
 
 describe('jobArguments', () => {
-  it('adds the sample of CI to the whole run', () => {
+  it('the sample of CI adds its arguments to those of the whole run', () => {
     const [records] = pickJobs(['records'])
     const whole = jobArguments(records!, 'whole', '/tools', '/data/records', '/out.json')
     expect(whole).toEqual(['/tools/score-records.mjs', '--data', '/data/records', '--json', '/out.json'])

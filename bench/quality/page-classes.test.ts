@@ -16,8 +16,8 @@ function naive(pages: readonly LabelledPage[], groupOf: readonly number[]): { pr
   return { precision: count.right / (count.right + count.wrong), recall: count.right / (count.right + count.missed) }
 }
 
-describe('pairwise scores', () => {
-  it('are those of all pairs counted one by one', () => {
+describe('pairScores', () => {
+  it('scores of pairs equal those counted one by one', () => {
     const pages = [A, A, A, B, B, NONE, NONE, NEUTRAL, A, B]
     for (const groups of ['0000000000', '0123456789', '0011222200', '0001111100', '0102010201']) {
       const groupOf = [...groups].map(Number)
@@ -28,7 +28,7 @@ describe('pairwise scores', () => {
     }
   })
 
-  it('say of each class how it fared', () => {
+  it('scores of pairs are given for each class', () => {
     const { byClass } = pairScores([A, A, B, B], [0, 0, 0, 1])
     expect(byClass.get('a')).toEqual({ precision: 1 / 3, recall: 1, f1: 0.5 })
     expect(byClass.get('b')!.recall).toBe(0)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { flatten, isSame, scorePapers } from './papers.ts'
 
 describe('flatten', () => {
-  it('names nested values by their path and leaves out what starts with $', () => {
+  it('nested values are named by their path, without names that start with $', () => {
     const data = {
       title: 'A',
       year: 2020,
@@ -23,7 +23,7 @@ describe('flatten', () => {
 })
 
 describe('isSame', () => {
-  it('compares sets by word characters', () => {
+  it('sets of values are compared by word characters', () => {
     expect(isSame(['Bo Ek', 'Ann  Lee.'], ['Ann Lee', 'Bo Ek'])).toBe(true)
     expect(isSame(['Ann Lee'], ['Ann Lee', 'Bo Ek'])).toBe(false)
     expect(isSame(['Ann Lee', 'Bo Ek', 'Cy'], ['Ann Lee', 'Bo Ek'])).toBe(false)
@@ -32,7 +32,7 @@ describe('isSame', () => {
     expect(isSame([], [])).toBe(false)
   })
 
-  it('accepts one text that lists several values', () => {
+  it('a single text that lists several values is accepted', () => {
     expect(isSame(['Ann Lee, Bo Ek and Cy Sand'], ['Ann Lee', 'Bo Ek', 'Cy Sand'])).toBe(true)
     expect(isSame(['Ann Lee, Bo Ek, and Cy Sand'], ['Ann Lee', 'Bo Ek', 'Cy Sand'])).toBe(true)
     expect(isSame(['Ann Lee & Bo Ek'], ['Ann Lee', 'Bo Ek', 'Cy Sand'])).toBe(false)
@@ -42,7 +42,7 @@ describe('isSame', () => {
 describe('scorePapers', () => {
   const truth = { title: ['Trees'], authors: ['Ann Lee', 'Bo Ek'] }
 
-  it('takes the one field that agrees on most papers, whatever its name', () => {
+  it('each attribute is scored by the one field that agrees on most papers', () => {
     const papers = [
       { truth, data: { heading: 'Trees', field1: 'Trees', people: [{ text: 'Ann Lee' }, { text: 'Bo Ek' }] } },
       { truth, data: { heading: 'trees', field1: 'Other', people: [{ text: 'Ann Lee' }] } },
@@ -54,7 +54,7 @@ describe('scorePapers', () => {
     ])
   })
 
-  it('does not join fields: a value that moves between them is right in one only', () => {
+  it('a value that moves between fields is right in one of them only', () => {
     const papers = [
       { truth, data: { a: 'Trees' } },
       { truth, data: { b: 'Trees' } },
@@ -62,7 +62,7 @@ describe('scorePapers', () => {
     expect(scorePapers(papers, ['title'])).toEqual([{ attribute: 'title', field: 'a', right: 0.5 }])
   })
 
-  it('is 0 without papers', () => {
+  it('attributes without papers are scored 0', () => {
     expect(scorePapers([], ['title'])).toEqual([{ attribute: 'title', field: null, right: 0 }])
   })
 })

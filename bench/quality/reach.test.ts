@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { linkedPaths, reachableFiles } from './reach.ts'
 
 describe('linkedPaths', () => {
-  it('gives the paths of links to the same site, once each', () => {
+  it('links to the same site are listed once each', () => {
     const html = `<a href="b.html#x">b</a><a class=k href='/c?q=1&amp;r=2'>c</a><area href=d/><A HREF="b.html">again</A>
       <a href="https://other.example/e">e</a><a href="mailto:x@y.z">m</a><a name=n>n</a>`
     expect(linkedPaths(html, '/dir/a.html')).toEqual(['/dir/b.html', '/c', '/dir/d/'])
   })
 
-  it('does not look into comments, scripts and styles', () => {
+  it('links in comments, scripts and styles are ignored', () => {
     expect(linkedPaths(`<!-- <a href="x"> --><script>'<a href="y">'</script><a href=z>z</a>`, '/')).toEqual(['/z'])
   })
 })
@@ -28,7 +28,7 @@ describe('reachableFiles', () => {
     return file === undefined ? null : { file }
   }
 
-  it('follows links and redirects to HTML files, never to what nothing links to', () => {
+  it('files are reached by links and redirects, and unlinked files never', () => {
     expect([...reachableFiles('a.html', (file) => site[file]!, answer)].sort()).toEqual([
       'a.html',
       'b.html',

@@ -33,7 +33,7 @@ function gate(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ code: 
   return new Promise((done) => child.on('close', (code) => done({ code, out })))
 }
 
-describe('the gate, with a scorer made up here', () => {
+describe('the quality gate with a made-up scorer', () => {
   /** Sets what the scorer reports as the F1 of content, and how it ends. */
   const scorerGives = (F1: number, end = '') =>
     writeFileSync(
@@ -55,7 +55,7 @@ describe('the gate, with a scorer made up here', () => {
     writeFileSync(join(root, 'floors.json'), EMPTY)
   })
 
-  it('sets floors by --raise, holds them, catches a fall, and lowers only with a reason', async () => {
+  it('floors are set by --raise, catch a fall, and are lowered only with a reason', async () => {
     scorerGives(0.8126)
     expect((await contentGate('--raise')).code).toBe(0)
     expect(floors().samples.whole.content?.figures['content.F1']).toEqual({
@@ -80,7 +80,7 @@ describe('the gate, with a scorer made up here', () => {
     expect((await contentGate()).code).toBe(0)
   })
 
-  it('keeps the floors of the sample apart from those of the whole', async () => {
+  it('floors of the sample are kept apart from those of the whole', async () => {
     scorerGives(0.8)
     await contentGate('--raise')
     await contentGate('--raise', '--sample', 'ci')
@@ -88,7 +88,7 @@ describe('the gate, with a scorer made up here', () => {
     expect(floors().samples.ci.content?.figures['content.F1-forum']?.floor).toBe(0.1)
   })
 
-  it('fails, and raises nothing, when the scorer or a run of the command fails', async () => {
+  it('a failing scorer or command fails the gate and raises nothing', async () => {
     scorerGives(0.8, 'process.exitCode = 1')
     const scorer = await contentGate('--raise')
     expect([scorer.code, scorer.out]).toEqual([1, expect.stringContaining('content: the scorer ended with 1')])
@@ -100,7 +100,7 @@ describe('the gate, with a scorer made up here', () => {
     expect(floors().samples.whole).toEqual({})
   })
 
-  it('fails when a figure is lost, and when the corpus is another one or not there', async () => {
+  it('a lost figure, another corpus or none fails the gate', async () => {
     scorerGives(0.8)
     await contentGate('--raise')
     writeFileSync(join(root, 'data', 'content', 'a.html'), 'b')
@@ -114,7 +114,7 @@ describe('the gate, with a scorer made up here', () => {
     expect((await contentGate()).out).toContain('holds no content')
   })
 
-  it('is skipped, in words, without corpora or scorers', async () => {
+  it('a gate without corpora or scorers is skipped with the reason', async () => {
     const without = await gate([], { TREEGRAM_CORPUS: '', TREEGRAM_SCORERS: join(root, 'tools'), CI: '' })
     expect(without).toEqual({ code: 0, out: expect.stringMatching(/^skipped: TREEGRAM_CORPUS/) })
     const toolless = await gate([], {
@@ -125,7 +125,7 @@ describe('the gate, with a scorer made up here', () => {
     expect(toolless).toEqual({ code: 0, out: expect.stringMatching(/^skipped: TREEGRAM_SCORERS/) })
   })
 
-  it('fails in CI without them, unless that is meant', async () => {
+  it('a gate in CI without corpora fails unless that is meant', async () => {
     const tools = join(root, 'tools')
     const without = await gate([], { TREEGRAM_CORPUS: '', TREEGRAM_SCORERS: tools, CI: 'true' })
     expect(without).toEqual({
@@ -136,7 +136,7 @@ describe('the gate, with a scorer made up here', () => {
     expect(meant).toEqual({ code: 0, out: expect.stringMatching(/^skipped: TREEGRAM_CORPUS/) })
   })
 
-  it('fails while a figure has no floor', async () => {
+  it('a figure without a floor fails the gate', async () => {
     scorerGives(0.8)
     const first = await contentGate()
     expect([first.code, first.out]).toEqual([1, expect.stringContaining('new: content.F1')])
@@ -146,7 +146,7 @@ describe('the gate, with a scorer made up here', () => {
 })
 
 describe('problemsIn', () => {
-  it('finds failed runs even where the scorer ends well', () => {
+  it('failed runs are found even if the scorer succeeds', () => {
     expect(problemsIn({ name: 'x' }, 0, 'a family: 3 test pages\n')).toEqual([])
     expect(
       problemsIn({ name: 'x' }, 0, `begun\nfailed (ENOENT): learn\n${'at\n'.repeat(999)}failed (1) at a.html\n`)[0],
@@ -163,7 +163,7 @@ describe('problemsIn', () => {
 })
 
 describe('folderDigest', () => {
-  it('is the same for a copy, another for other contents or names', () => {
+  it('a folder and its copy have the same digest, other contents and names another one', () => {
     const [a, b] = [join(root, 'a'), join(root, 'b')]
     mkdirSync(join(a, 'deep'), { recursive: true })
     writeFileSync(join(a, 'deep', 'x.html'), 'one')
@@ -182,8 +182,8 @@ const lacking =
 if (!lacking && scorersFolder() === null)
   console.warn('skipped: a command that answers nothing: TREEGRAM_SCORERS is not set')
 
-describe.skipIf(lacking || scorersFolder() === null)('a command that answers nothing, through the real scorers', () => {
-  it('gets the figures of an empty answer and fails nothing', async () => {
+describe.skipIf(lacking || scorersFolder() === null)('the real scorers with a command that answers nothing', () => {
+  it('a command that answers nothing gets the figures of an empty answer', async () => {
     const stub = join(root, 'nothing.sh')
     writeFileSync(stub, '#!/bin/sh\nexit 3\n')
     chmodSync(stub, 0o755)

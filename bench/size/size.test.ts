@@ -9,12 +9,12 @@ import { USES } from './uses.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 describe('treegram/core in a browser', () => {
-  it('costs what is used of it: nothing when nothing is', async () => {
+  it('an unused import of treegram/core adds nothing to a bundle', async () => {
     const { code } = await bundle("import 'treegram/core'", ROOT)
     expect(code.trim()).toBe('')
   })
 
-  it('weighs what the guide says, and no more than a budget', async () => {
+  it('bundles of treegram/core have the sizes in the guide, within a budget', async () => {
     const guide = readFileSync(join(ROOT, 'docs/guide/browser.md'), 'utf8')
     const sizes: number[] = []
     for (const { what, code } of USES) {
@@ -30,7 +30,7 @@ describe('treegram/core in a browser', () => {
     expect(sizes.at(-1)).toBeLessThan(480_000)
   })
 
-  it('needs nothing but the language and what every browser has', async () => {
+  it('treegram/core runs with nothing but the language and what every browser has', async () => {
     const { code } = await bundle(
       "import { parse, visibleText } from 'treegram/core'\nglobalThis.text = visibleText(parse('<p>Lamp').tree)",
       ROOT,
@@ -72,7 +72,7 @@ for (const name of before.keys()) if (!after.has(name)) console.log(name)
 const PROGRAMS = /(^|\/)(worker|main)\.js$/
 
 describe('"sideEffects": false', () => {
-  it('is so: loading any module of the package changes nothing outside of it', () => {
+  it('loading any module of the package changes nothing outside of it', () => {
     const dist = join(ROOT, 'dist')
     const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js') && !name.startsWith('studio/') && !PROGRAMS.test(name))

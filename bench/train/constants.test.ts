@@ -9,8 +9,8 @@ export const WORDS = ['a', 'b']
 export const NAME = 'x'
 `
 
-describe('constants of a source file', () => {
-  it('are the numbers, not the lists and texts', () => {
+describe('constantsIn, withConstant and scaled', () => {
+  it('constants of a source file are its numbers, not its lists and texts', () => {
     expect(constantsIn(SOURCE)).toEqual([
       { name: 'SHARE', value: 0.8 },
       { name: 'BYTES', value: 67_108_864 },
@@ -18,7 +18,7 @@ describe('constants of a source file', () => {
     ])
   })
 
-  it('are members of objects, too, wherever these stand', () => {
+  it('number members of objects are constants too', () => {
     const source = `/** a: 5 */
 export const FORMS = { most: 1_000, share: 0.5 } as const
 export const QUEUE = {
@@ -40,14 +40,14 @@ export const LAST = 4
     expect(changed).toBe(source.replace('2 * 8', '99'))
   })
 
-  it('are set one at a time', () => {
+  it('a constant is set without changing the others', () => {
     const changed = withConstant(SOURCE, 'BYTES', 7)
     expect(constantsIn(changed).map(({ value }) => value)).toEqual([0.8, 7, -1.5])
     expect(changed.split('\n')).toHaveLength(SOURCE.split('\n').length)
     expect(() => withConstant(SOURCE, 'WORDS', 1)).toThrow('WORDS')
   })
 
-  it('stay counts and shares when they are scaled', () => {
+  it('scaled counts stay counts, and scaled shares stay shares', () => {
     expect(scaled({ name: 'A', value: 3 }, 0.5)).toBe(2)
     expect(scaled({ name: 'A', value: 1 }, 0.5)).toBe(1)
     expect(scaled({ name: 'A', value: 0.8 }, 2)).toBe(1)

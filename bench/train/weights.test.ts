@@ -7,7 +7,7 @@ const run = promisify(execFile)
 
 describe.skipIf(lacksCorpus('records', 'train: the weights are what their scripts give'))('weights', () => {
   it.each(['lists'])(
-    'are, byte for byte, what their script gives: %s',
+    'the weights of %s are, byte for byte, what their script gives',
     async (room) => {
       const { stdout } = await run(process.execPath, [`bench/train/${room}.ts`, '--check'])
       expect(stdout).toContain('weights.ts is what --write gives.')

@@ -26,22 +26,22 @@ function reachable(shop: Shop): Set<string> {
   return seen
 }
 
-describe('the shop', () => {
-  it('is the same for the same seed and another for another', () => {
+describe('generateShop', () => {
+  it('a shop is the same for the same seed and different for another', () => {
     const [a, b, c] = [1, 1, 2].map((seed) => generateShop({ seed, products: 30 }))
     expect([...b!.paths()]).toEqual([...a!.paths()])
     for (const path of a!.paths()) expect(b!.render(path)).toBe(a!.render(path))
     expect(c!.render(c!.samplePath)).not.toBe(a!.render(a!.samplePath))
   })
 
-  it('does not depend on the order in which pages are asked for', () => {
+  it('pages do not depend on the order in which they are generated', () => {
     const paths = [...shop.paths()].slice(-20)
     const fresh = generateShop()
     const backwards = paths.toReversed().map((path) => fresh.render(path))
     expect(backwards.toReversed()).toEqual(paths.map((path) => shop.render(path)))
   })
 
-  it('has a page for every link but the two dead ones, and a link to every page', () => {
+  it('links lead to pages except the two dead ones, and each page is linked', () => {
     const links = reachable(shop)
     const paths = new Set(shop.paths())
     const elsewhere = [...links].filter((path) => !paths.has(path))
@@ -51,13 +51,13 @@ describe('the shop', () => {
     for (const path of shop.deadPaths) expect(shop.render(path)).toBeNull()
   })
 
-  it('shows the truth: what a reader copies from the pages is right', () => {
+  it('the truth of the shop is what a reader copies from its pages', () => {
     const check = checkRecords(idealRecords(shop), shop)
     expect(check.differences).toEqual([])
     expect(isPerfect(check)).toBe(true)
   })
 
-  it('has the optional parts on some products only', () => {
+  it('optional parts are on some products only', () => {
     const pages = [...shop.productPaths()].map((path) => shop.render(path)!)
     const parts = [
       'price__old',
@@ -80,7 +80,7 @@ describe('the shop', () => {
     }
   })
 
-  it('tells products apart: no two pages share a description or a code', () => {
+  it('products have different descriptions and codes', () => {
     const truths = [...shop.productPaths()].map((path) => shop.truthAt(path)!)
     expect(new Set(truths.map(({ description }) => description.join())).size).toBe(truths.length)
     expect(new Set(truths.map(({ code }) => code)).size).toBe(truths.length)
@@ -90,7 +90,7 @@ describe('the shop', () => {
     )
   })
 
-  it('leaves JSON-LD out when asked to', () => {
+  it('JSON-LD is left out if that is wanted', () => {
     const plain = generateShop({ jsonLd: false, products: 30 })
     expect([...plain.paths()].filter((path) => plain.render(path)!.includes('ld+json'))).toEqual([])
   })
@@ -105,14 +105,14 @@ describe('the shop', () => {
     '/news/page/0',
     '/news/1-',
     '/c/lamps?sort=price',
-  ])('has nothing at %s', (path) => {
+  ])('the address %s has no page', (path) => {
     expect(shop.render(path)).toBeNull()
     expect(shop.truthAt(path)).toBeNull()
   })
 })
 
-describe('a large shop', () => {
-  it('grows by as many pages as it has products and lists for them', () => {
+describe('generateShop with many products', () => {
+  it('a shop grows by one page for each product and list page', () => {
     const count = (products: number): number => [...generateShop({ products }).paths()].length
     const [small, middle, large] = [count(1200), count(2400), count(3600)]
     expect(Math.abs(large! - middle! - (middle! - small!))).toBeLessThan(12)
@@ -120,7 +120,7 @@ describe('a large shop', () => {
     expect(middle! - small!).toBeLessThanOrEqual(1200 + 1200 / 12 + 12)
   })
 
-  it('makes any one of 50,000 products without making the others', () => {
+  it('a single product among 50,000 is generated without the others', () => {
     const large = generateShop({ products: 50_000 })
     const paths = [...large.productPaths()]
     expect(new Set(paths).size).toBe(50_000)

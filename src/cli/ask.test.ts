@@ -33,13 +33,13 @@ it('the question names the page and how many pages either answer gives', async (
   )
 })
 
-it('what is no answer is asked for again', async () => {
+it('a question without a proper answer is asked again', async () => {
   const [answer, written] = await answered('maybe\nwell\ny\n')
   expect(answer).toBe(true)
   expect(written.match(/\[y\/n/g)).toHaveLength(3)
 })
 
-it('an address cannot command the terminal', async () => {
+it('an address in a question cannot command the terminal', async () => {
   const [input, output] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })]
   const asked = askOn({ input, output }, { ...QUESTION, url: 'https://a.example/\u001b[2J' })
   input.end('\n')
@@ -47,7 +47,7 @@ it('an address cannot command the terminal', async () => {
   expect(output.read()).not.toContain('\u001b')
 })
 
-it('a question ends when the work is ended', async () => {
+it('a question ends when the work is aborted', async () => {
   const controller = new AbortController()
   const [input, output] = [new PassThrough(), new PassThrough()]
   const asked = askOn({ input, output }, QUESTION, controller.signal)
@@ -82,7 +82,7 @@ it.each([
   ['3\n0\nPoints\n2\n', 1],
   ['\n', null],
   ['', null],
-])('of fields that hold an example %j is %j', async (typed, answer) => {
+])('a choice of fields answered with %j is %j', async (typed, answer) => {
   const [input, output] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })]
   const asked = askExampleOn({ input, output }, CHOICE)
   input.end(typed)
@@ -98,7 +98,7 @@ it.each([
   [true, true, true],
   [true, false, false],
   [false, true, false],
-])('with a terminal to type on (%j) and to read on (%j) an example is asked for: %j', (types, reads, isAsked) => {
+])('examples are asked for when one can type on a terminal (%j) and read on one (%j): %j', (types, reads, isAsked) => {
   const stream = (isTTY: boolean) => Object.assign(new PassThrough(), { isTTY })
   const io = { stdin: stream(types), stderr: stream(reads) }
   const work = { io, reporter: { end: () => {} }, options: {} } as unknown as Work

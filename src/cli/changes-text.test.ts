@@ -18,8 +18,8 @@ const SAME: ChangeSummary = {
   withoutKey: 0,
 }
 
-describe('what changed, in words', () => {
-  it('names the kinds that there are, and no others', () => {
+describe('changesText', () => {
+  it('a summary of changes names the kinds that occur and no others', () => {
     expect(countsText(SAME)).toBe('3 records before, 3 now: 3 the same.')
     const counts = { before: 1, after: 5, same: 0, changed: 1, moved: 2, added: 3, removed: 4, unknown: 5 }
     expect(countsText({ ...SAME, ...counts })).toBe(
@@ -28,14 +28,14 @@ describe('what changed, in words', () => {
     expect(changesText(SAME)).toEqual(['3 records before, 3 now: 3 the same.'])
   })
 
-  it('names five fields, and counts the others', () => {
+  it('a summary of changes names the most changed fields and counts the others', () => {
     const fields = [...'abcdefg'].map((field, i) => ({ field, changes: 9 - i }))
     const [line] = changesText({ ...SAME, fields: fields.slice(0, 5) })
     expect(line).toMatch(/ Changes: a \(9\), b \(8\), c \(7\), d \(6\), e \(5\)\.$/)
     expect(changesText({ ...SAME, fields })[0]).toMatch(/e \(5\) and 2 more\.$/)
   })
 
-  it('says how records and items were known again, and what was not compared', () => {
+  it('a summary of changes says how records were matched and what was not compared', () => {
     const key = { list: 'reviews', key: ['author', 'date'], isGiven: false, shared: 0.756, by: 'key' } as const
     const given = { list: '', key: ['isbn'], isGiven: true, shared: null, by: 'key' } as const
     const place = { list: 'facts', key: [], isGiven: false, shared: null, by: 'position' } as const

@@ -19,12 +19,12 @@ const told = (read: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof UsageError ? error.message : error),
   )
 
-describe('a file for the classes of pages', () => {
-  it('is none where there is no such file', async () => {
+describe('readClassModel', () => {
+  it('a missing class model is no error', async () => {
     expect(await readClassModel(join(folder, 'none'))).toBeUndefined()
   })
 
-  it('is told of where it cannot be read, or is no model', async () => {
+  it('an unreadable or malformed class model is refused with what to do', async () => {
     expect(await told(readClassModel(folder))).toMatch(/^Cannot read ".*": .*\. Give a file for the classes\.$/)
     const path = join(folder, 'model')
     writeFileSync(path, '{')
@@ -38,14 +38,14 @@ describe('a file for the classes of pages', () => {
   })
 })
 
-describe('a file of selectors', () => {
-  it('is read, with its name where they stand', async () => {
+describe('readSelectors', () => {
+  it('selectors of a file carry its name and their line', async () => {
     const path = join(folder, 'selectors')
     writeFileSync(path, 'title: h1')
     expect(await readSelectors(path)).toMatchObject([{ selectors: [{ text: 'h1', place: `${path}, line 1` }] }])
   })
 
-  it('is told of where it is not there, or cannot be read', async () => {
+  it('a missing or unreadable file of selectors is refused', async () => {
     const path = join(folder, 'none')
     const todo = 'Give a YAML or JSON file of selectors.'
     expect(await told(readSelectors(path))).toBe(`Cannot read "${path}": there is no such file. ${todo}`)

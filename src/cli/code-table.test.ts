@@ -3,16 +3,16 @@ import { byCode } from './code-table.ts'
 import { crawleeCode } from './export-templates.ts'
 import { scrapyCode } from './scrapy-template.ts'
 
-describe('a character by its code', () => {
-  it('has four digits, or eight where it is beyond them', () => {
+describe('byCode', () => {
+  it('a character code has four digits, or eight beyond the basic plane', () => {
     expect(['\n', 'ä', '\u2028', '\uffff', '\u{10000}', '\u{1f600}'].map(byCode)).toEqual([
       ...['\\u000a', '\\u00e4', '\\u2028', '\\uffff', '\\U00010000', '\\U0001f600'],
     ])
   })
 })
 
-describe('a table in Python', () => {
-  it('has printable ASCII as it is, truths and empty tables as Python has them', () => {
+describe('scrapyCode', () => {
+  it('a Python table has ASCII text as it is and truths as Python writes them', () => {
     const code = scrapyCode(
       {
         'a"b': { selectors: ['//p', "//b[. = 'é😀~ ']"], all: true, note: 'x' },
@@ -36,8 +36,8 @@ describe('a table in Python', () => {
   })
 })
 
-describe('a program in JavaScript', () => {
-  it('has its first page and its table', () => {
+describe('crawleeCode', () => {
+  it('a JavaScript program has its first page and its table', () => {
     const code = crawleeCode({ a: { selectors: ['p'] } }, 'https://a.example/')
     expect(code).toContain('const START_URLS = ["https://a.example/"]\n')
     expect(code).toMatch(/const FIELDS = \{\s*"a": \{\s*"selectors": \[\s*"p"\s*\]\s*\}\s*\}/)

@@ -6,8 +6,8 @@ const refused = (read: (text: string) => unknown, texts: readonly string[], mess
   for (const text of texts) expect(() => read(text), text).toThrow(new InvalidArgumentError(message))
 }
 
-describe('an edit as it is written on the command line', () => {
-  it('renames', () => {
+describe('edits on the command line', () => {
+  it('a rename is written as old=new', () => {
     expect(renameOf(' a = b=c ')).toEqual({ edit: 'rename', pattern: 'a', to: 'b=c' })
     expect(renameOf('list.a=list.b')).toEqual({ edit: 'rename', pattern: 'list.a', to: 'b' })
     expect(renameOf('x.y.a=x.b')).toEqual({ edit: 'rename', pattern: 'x.y.a', to: 'x.b' })
@@ -15,13 +15,13 @@ describe('an edit as it is written on the command line', () => {
     refused(renameOf, ['', 'a', '=', 'a=', '=b', ' =b', 'a= '], 'Write it as old=new.')
   })
 
-  it('names', () => {
+  it('names are written with commas between them', () => {
     expect(namesOf(' a ,b')).toEqual(['a', 'b'])
     expect(namesOf('a')).toEqual(['a'])
     refused(namesOf, ['', 'a,', ',a', 'a, ,b'], 'Write names with commas between them.')
   })
 
-  it('merges', () => {
+  it('a merge is written as a+b=c with an optional separator', () => {
     expect(mergeOf(' a + b = c ')).toEqual({ edit: 'merge', patterns: ['a', 'b'], to: 'c' })
     expect(mergeOf('l.a+l.b=l.c')).toEqual({ edit: 'merge', patterns: ['l.a', 'l.b'], to: 'c' })
     expect(mergeOf('a+b+c=d with , ')).toEqual({ edit: 'merge', patterns: ['a', 'b', 'c'], to: 'd', separator: ', ' })
@@ -32,7 +32,7 @@ describe('an edit as it is written on the command line', () => {
     refused(mergeOf, ['', 'a+b', 'a=c', 'a+=c', '+b=c', 'a+b=', 'a+b= ', 'a+ +b=c'], message)
   })
 
-  it('splits', () => {
+  it('a split is written as field=separator into names', () => {
     expect(splitOf(' a =- into b, c')).toEqual({ edit: 'split', pattern: 'a', separator: '-', into: ['b', 'c'] })
     expect(splitOf('l.a=\\t into l.b,c,d')).toEqual({
       edit: 'split',
@@ -51,7 +51,7 @@ describe('an edit as it is written on the command line', () => {
     refused(splitOf, ['a=- into b,'], 'Write names with commas between them.')
   })
 
-  it('says types and lists', () => {
+  it('types and lists are written with an equals sign', () => {
     expect(typeOf('l.a = l.date')).toEqual({ edit: 'type', pattern: 'l.a', type: 'l.date' })
     refused(typeOf, ['a'], 'Write it as field=type.')
     expect(listOf('l.a, l.b=l.c')).toEqual({ edit: 'list', patterns: ['l.a', 'l.b'], to: 'c' })

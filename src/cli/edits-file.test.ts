@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readClassModel } from './class-model-file.ts'
 import { readEdits } from './edits-file.ts'
 import { UsageError } from './exit.ts'
 import { readSchema, readSchemaJson } from './schema-file.ts'
@@ -18,20 +17,13 @@ const written = (value: unknown): string => {
 }
 const DROP = { edit: 'drop', patterns: ['note'] }
 
-describe('edits in a file', () => {
-  it('are an array, or one', async () => {
+describe('readEdits', () => {
+  it('edits in a file are an array or a single one', async () => {
     expect(await readEdits(written([DROP, DROP]))).toEqual([DROP, DROP])
     expect(await readEdits(written(DROP))).toEqual([DROP])
   })
 
-  it('are a thousand at most, and one at least', async () => {
-    const edits = (count: number) => Array.from({ length: count }, () => DROP)
-    expect(await readEdits(written(edits(1_000)))).toHaveLength(1_000)
-    await expect(readEdits(written(edits(1_001)))).rejects.toThrow(UsageError)
-    await expect(readEdits(written([]))).rejects.toThrow(UsageError)
-  })
-
-  it('are refused with why they cannot be used', async () => {
+  it('a file without proper edits is refused with the reason', async () => {
     await expect(readEdits(none)).rejects.toThrow(new UsageError(`Cannot read "${none}": there is no such file.`))
     await expect(readEdits(written('x'))).rejects.toThrow(
       new UsageError(`Cannot use "${path}" as edits: it is no JSON.`),
@@ -43,29 +35,13 @@ describe('edits in a file', () => {
   })
 })
 
-describe('a model of classes in a file', () => {
-  it('may not be there yet', async () => {
-    expect(await readClassModel(none)).toBeUndefined()
-  })
-
-  it('is refused with what to do', async () => {
-    await expect(readClassModel(written('x'))).rejects.toThrow(
-      new UsageError(`Cannot use "${path}": it is no JSON. Remove it to group the pages anew.`),
-    )
-    const wrong = readClassModel(written({ a: 1 }))
-    await expect(wrong).rejects.toThrow(UsageError)
-    await expect(wrong).rejects.not.toThrow(/it is no JSON/)
-    await expect(readClassModel(folder)).rejects.toThrow(/^Cannot read ".*": EISDIR.*Give a file for the classes\.$/)
-  })
-})
-
-describe('a schema that records are held to', () => {
-  it('is the JSON of a file', async () => {
+describe('readSchema', () => {
+  it('a schema is the JSON of its file', async () => {
     const schema = { type: 'object', properties: { a: { type: 'string' } } }
     expect(await readSchema(written(schema), false)).toEqual(schema)
   })
 
-  it('is refused where it is none, or values are raw', async () => {
+  it('a malformed schema, or one for raw values, is refused', async () => {
     await expect(readSchema(written({}), true)).rejects.toThrow(
       new UsageError('--schema looks at typed values; leave out --raw.'),
     )

@@ -3,7 +3,7 @@ import { CodedError } from '../core/base/index.ts'
 import { EXIT, explain, UsageError } from './exit.ts'
 
 describe('exit codes', () => {
-  it('are those that scripts rely on', () => {
+  it('exit codes are those that scripts rely on', () => {
     expect(EXIT).toEqual({
       done: 0,
       ourFault: 1,
@@ -18,8 +18,8 @@ describe('exit codes', () => {
   })
 })
 
-describe('an error', () => {
-  it('ends with the code of its kind: wrong usage, nothing found, or a fault of ours that is to be reported', () => {
+describe('explain', () => {
+  it('an error exits with the code of its kind', () => {
     class Refused extends CodedError<string> {}
     expect(explain(new UsageError('Give a page.'))).toEqual({ code: 2, message: 'Give a page.' })
     expect(explain(new Refused('no-pages', 'No page.'))).toEqual({ code: 2, message: 'No page.' })

@@ -29,8 +29,8 @@ const exported = (pattern: Wrapper['page']['children'][number], form: 'css' | 'x
   return forPeople
 }
 
-describe('an exported selector', () => {
-  it('says tag, id, classes, excluded classes and position', () => {
+describe('exportSelectors', () => {
+  it('a selector has the tag, id, classes, excluded classes and position of its step', () => {
     const path: Step[] = [{ tag: 'html' }, { tag: 'div', id: 'a', classes: ['b', 'c'], not: ['d'], nth: 2 }]
     expect(exported(field(path), 'css')).toEqual({ selector: 'html > :nth-child(2 of div#a.b.c:not(.d))' })
     expect(exported(field(path), 'xpath')).toEqual({
@@ -41,13 +41,13 @@ describe('an exported selector', () => {
     })
   })
 
-  it('says how many children it has', () => {
+  it('a selector has the number of children of its step', () => {
     expect(exported(field([{ tag: 'tr', children: 1 }]), 'css').selector).toBe('tr:has(> :nth-child(1):last-child)')
     expect(exported(field([{ tag: 'tr', children: 0 }]), 'css').selector).toBe('tr:not(:has(> *))')
     expect(exported(field([{ tag: 'tr', children: 1 }]), 'xpath').selector).toBe('/tr[count(*)=1]')
   })
 
-  it('of what stands above records leads to the headings', () => {
+  it('a field above records is selected by its headings', () => {
     const day: FieldPattern = { ...field([{ tag: 'h2' }]), name: 'day', group: 0 }
     const list: ListPattern = {
       kind: 'list',
@@ -62,7 +62,7 @@ describe('an exported selector', () => {
     })
   })
 
-  it('gives the rows of records that stand side by side, whose fields it cannot say', () => {
+  it('records over several rows are exported as rows, with a note', () => {
     const list: ListPattern = {
       kind: 'list',
       name: 'things',
@@ -76,7 +76,7 @@ describe('an exported selector', () => {
     })
   })
 
-  it('of a section leads behind its heading, in XPath up to the next', () => {
+  it('a section is selected behind its heading, in XPath up to the next one', () => {
     const use: Step = { tag: 'h2', reads: ['Use'], until: [{ tag: 'h2' }] }
     expect(exported(field([{ tag: 'body' }, use]), 'css')).toEqual({
       selector: 'body > h2',
@@ -97,7 +97,7 @@ describe('an exported selector', () => {
     )
   })
 
-  it('asks for labels in XPath and notes them in CSS', () => {
+  it('labels are part of an XPath, and notes of a CSS selector', () => {
     const path: Step[] = [{ tag: 'dd', after: "Author's name" }]
     expect(exported(field(path), 'css')).toEqual({ selector: 'dd', note: `only the dd that follows "Author's name"` })
     const text = "normalize-space(translate(., '\u00a0', ' '))"
@@ -106,16 +106,16 @@ describe('an exported selector', () => {
     )
   })
 
-  it('writes quotes of both kinds into XPath', () => {
+  it('quotes of both kinds are written into XPath', () => {
     expect(exported(field([{ tag: 'p', id: `'"'` }]), 'xpath').selector).toBe(`/p[@id=concat('', "'", '"', "'", '')]`)
   })
 
-  it('notes a value that is only a part of its element', () => {
+  it('a value that is a part of its element has a note', () => {
     const part = field([{ tag: 'p' }], { kind: 'run', after: { tag: 'b', nth: 2 }, breaks: [], strip: 'By' })
     expect(exported(part, 'css').note).toBe('only the text after b number 2; without the leading "By"')
   })
 
-  it('finds an element by any class in CSS', () => {
+  it('an element is found by any class in CSS', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\s\0]/.test(text))
     fc.assert(
       fc.property(name, (text) => {

@@ -43,8 +43,8 @@ const health = (patterns: readonly PatternHealth[], repair: WrapperHealth['repai
   return { wrapper: 'shop', version: 3, pages: 20, repair, patterns }
 }
 
-describe('the health of a wrapper in words', () => {
-  it('says what drifted, since when, how surely, and what a repair makes of it', () => {
+describe('healthText', () => {
+  it('a health text says what drifted, since when, how surely, and what the repair changes', () => {
     expect(healthText(health([drifted, sign], 'offered'))).toBe(
       `shop, version 3, on 20 pages: 1 pattern drifted, 1 pattern with early signs; a repair is offered.
   price: missing on 18 of 20 pages since https://shop.example/p/7, as good as certain (over 99.99 %); last read 2026-11-20 10:15 (UTC)
@@ -55,7 +55,7 @@ describe('the health of a wrapper in words', () => {
     )
   })
 
-  it('says that nothing is odd, and what only a repair changes', () => {
+  it('a health text says that nothing is odd, or what only a repair changes', () => {
     expect(healthText(health([]))).toBe('shop, version 3, on 20 pages: nothing is odd.\n')
     const changed: PatternHealth = { ...drifted, state: 'changed', since: null, lastRead: null, sure: null }
     const text = healthText(health([changed, { ...drifted, pages: 0, since: null }], 'applied'))
@@ -64,14 +64,14 @@ describe('the health of a wrapper in words', () => {
     expect(text).toContain('far fewer values on 20 pages, as good as certain')
   })
 
-  it('shows of many patterns the first, and how many there are more', () => {
-    const text = healthText(health(Array.from({ length: 50 }, (_, i) => ({ ...sign, pattern: `field_${i}` }))))
-    expect(text).toContain('field_39:')
-    expect(text).not.toContain('field_40:')
-    expect(text).toContain('  and 10 more patterns\n')
+  it('a health text with many patterns shows the first and counts the others', () => {
+    const text = healthText(health(Array.from({ length: 1000 }, (_, i) => ({ ...sign, pattern: `field_${i}` }))))
+    const shown = text.match(/field_\d+:/g)!.length
+    expect(shown).toBeLessThan(200)
+    expect(text).toContain(`  and ${1000 - shown} more patterns\n`)
   })
 
-  it('never says that something must be so', () => {
+  it('a health text never claims full certainty', () => {
     expect([1, 0.99999, 0.9999, 0.99895, 0.96, 0.4].map(sureText)).toEqual([
       'as good as certain (over 99.99 %)',
       'as good as certain (over 99.99 %)',
@@ -82,7 +82,7 @@ describe('the health of a wrapper in words', () => {
     ])
   })
 
-  it('says of what a repair did not take how likely it is wrong', () => {
+  it('a refused repair has its estimated error in the text', () => {
     const repair = { ...drifted.repair!, change: 'refused', error: 0.241 } as const
     expect(patternLines({ patterns: [{ ...drifted, repair }] })[1]).toBe(
       '    repair: not taken: estimated error 24 %, above what was asked for',
@@ -90,10 +90,10 @@ describe('the health of a wrapper in words', () => {
   })
 })
 
-describe('the parts of a health report', () => {
+describe('parts of healthText', () => {
   const repair = drifted.repair!
 
-  it('counts each kind of pattern by itself, and tells of a repair only beside them', () => {
+  it('patterns of each kind are counted by themselves, with the state of the repair', () => {
     const violated: PatternHealth = { ...drifted, state: 'violated', rules: ['range', 'length'] }
     const changed: PatternHealth = { ...drifted, state: 'changed' }
     const all = [violated, changed, sign, drifted, violated, sign, drifted, changed]
@@ -111,15 +111,7 @@ describe('the parts of a health report', () => {
     expect(foundText({ ...drifted, pages: 1, of: 3 })).toBe('missing on 1 of 3 pages')
   })
 
-  it('shows forty patterns, and does not say that there are no more', () => {
-    const lines = (count: number) =>
-      patternLines({ patterns: Array.from({ length: count }, (_, i) => ({ ...sign, pattern: `f${i}` })) })
-    expect(lines(40)).toHaveLength(40)
-    expect(lines(41)).toHaveLength(41)
-    expect(lines(41)[40]).toBe('  and 1 more pattern')
-  })
-
-  it('shows two values of a pattern, of sixty characters each', () => {
+  it('examples of a repaired pattern are few and short', () => {
     const example = (before: string | number | null, after: string | null) => ({ url: 'u', before, after })
     const values = (...examples: ReturnType<typeof example>[]) =>
       patternLines({ patterns: [{ ...drifted, repair: { ...repair, examples } }] }).slice(2)
@@ -127,11 +119,12 @@ describe('the parts of a health report', () => {
       '      "a" -> nothing',
       '      1 -> "b"',
     ])
-    const text = 'x'.repeat(58)
-    expect(values(example(text, `${text}y`))).toEqual([`      "${text}" -> "${text}y…`])
+    const [line] = values(example('short', 'x'.repeat(2000)))
+    expect(line).toMatch(/^ {6}"short" -> "x+…$/)
+    expect(line!.length).toBeLessThan(200)
   })
 
-  it('says what a repair makes of a pattern', () => {
+  it('each change by a repair has its own text', () => {
     const of = (more: Partial<typeof repair>): string => repairText({ ...repair, ...more })
     expect(of({ change: 'gone' })).toBe('gone from the pages')
     expect(of({ change: 'labelled' })).toBe('where it was, but with a label before it, which is left out')
@@ -148,20 +141,8 @@ describe('the parts of a health report', () => {
     expect(of({ origin: 'place' })).toMatch(/^found at a like place \(/)
   })
 
-  it('has shares of two figures, and times to the minute', () => {
+  it('shares have two figures, and times are to the minute', () => {
     expect([0.00421, 0.126, 1, 0, 0.5].map(shareText)).toEqual(['0.42 %', '13 %', '100 %', '0 %', '50 %'])
     expect(timeText('2026-11-20T10:15:59.999Z')).toBe('2026-11-20 10:15 (UTC)')
-  })
-
-  it('says how sure it is from each bound on', () => {
-    expect([0.9999, 0.99989, 0.999, 0.9989, 0.95, 0.9499, 0].map(sureText)).toEqual([
-      'as good as certain (99.99 %)',
-      'very likely (99.98 %)',
-      'very likely (99.9 %)',
-      'likely (99.89 %)',
-      'likely (95 %)',
-      'perhaps (94.99 %)',
-      'perhaps (0 %)',
-    ])
   })
 })

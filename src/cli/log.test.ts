@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { EngineEvent } from '../engine/index.ts'
 import { createJsonReporter } from './log.ts'
 
-it('logs one JSON object on each line, and progress by the hundred', () => {
+it('each event is one line of JSON, and fetched pages are logged by the hundred', () => {
   const lines: string[] = []
   const { onEvent, say } = createJsonReporter(
     (line) => void lines.push(line),
@@ -22,7 +22,7 @@ it('logs one JSON object on each line, and progress by the hundred', () => {
   ])
 })
 
-it('logs what happens with what belongs to it, and results by the hundred', () => {
+it('events are logged with their details, and results by the hundred', () => {
   const lines: string[] = []
   const { onEvent, end } = createJsonReporter(
     (line) => void lines.push(line),

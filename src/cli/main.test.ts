@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-describe('the command line', () => {
-  it('ends quietly when the reader of its results is gone, and not when something else is wrong', async () => {
+describe('main', () => {
+  it('a closed pipe ends the program quietly, other output errors do not', async () => {
     await main(['--version'])
     expect(() => atError!(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).not.toThrow()
     const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' })
@@ -30,7 +30,7 @@ describe('the command line', () => {
     expect(() => atError!(null)).toThrow()
   })
 
-  it('is done when it has said its version or how it is used', async () => {
+  it('the version and the help exit without an error', async () => {
     expect(await main(['--version'])).toBe(0)
     expect(out).toBe(`${PROGRAM_VERSION}\n`)
     out = ''
@@ -40,7 +40,7 @@ describe('the command line', () => {
     expect(err).toBe('')
   })
 
-  it('has all commands', async () => {
+  it('the help lists all commands', async () => {
     await main(['--help'])
     const names = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name)
     expect(names).toEqual(
@@ -51,7 +51,7 @@ describe('the command line', () => {
     )
   })
 
-  it('says what is wrong under its own name, with its own exit code, and nothing on stdout', async () => {
+  it('wrong usage is reported on stderr with its exit code, and stdout stays empty', async () => {
     expect(await main(['run', '--no-such\u001b[2J'])).toBe(2)
     expect(err).toMatch(/^treegram: unknown option '--no-such\[2J'\n\(add --help to see what can be given\)\n/)
     err = ''

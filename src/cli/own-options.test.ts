@@ -8,29 +8,26 @@ import { ownOptions } from './own-options.ts'
 const folder = mkdtempSync(join(tmpdir(), 'treegram-own-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe("what of the user's own is sent", () => {
-  it('is nothing where nothing is given', () => {
+describe('ownOptions', () => {
+  it('options without headers and cookies send nothing of the user', () => {
     expect(ownOptions({})).toEqual({})
     expect(ownOptions({ proxy: 'socks5://p.example' })).toEqual({ proxy: 'socks5://p.example' })
   })
 
-  it('is each header by its name in small letters, those of one name joined', () => {
+  it('headers are sent by their names in lower case, those of one name joined', () => {
     const header = ['X-Key:  a:b ', 'accept-language:de', 'x-key: c', ' X-Empty :']
     expect(ownOptions({ header })).toEqual({
       headers: { 'x-key': 'a:b, c', 'accept-language': 'de', 'x-empty': '' },
     })
   })
 
-  it.each(['secret', ': secret', '  : secret', ''])(
-    'is no line like %j, which is not said as it may be secret',
-    (line) => {
-      expect(() => ownOptions({ header: [line] })).toThrow(
-        new UsageError("A --header is no header; write it as 'Name: value'."),
-      )
-    },
-  )
+  it.each(['secret', ': secret', '  : secret', ''])('a malformed header is refused without showing it: %j', (line) => {
+    expect(() => ownOptions({ header: [line] })).toThrow(
+      new UsageError("A --header is no header; write it as 'Name: value'."),
+    )
+  })
 
-  it('is the text of a file of cookies, or an error that says why there is none', () => {
+  it('cookies are read from their file, or refused with the reason', () => {
     const path = join(folder, 'cookies.txt')
     writeFileSync(path, 'a\tb')
     expect(ownOptions({ cookies: path })).toEqual({ cookies: 'a\tb' })

@@ -15,8 +15,8 @@ const record = (status: string, more: object = {}): PageRecord =>
 const odd = { violations: [{ pattern: 'a', rule: 'range', message: 'It is odd.' }] }
 const wrong = (message: string) => ({ violations: [{ pattern: '', rule: 'wrong-page', message }] })
 
-describe('a record as it is printed', () => {
-  it('has what it is of, and where values stand only where that is asked for', () => {
+describe('recordRow', () => {
+  it('a printed record has its parts in order, with provenance only if that is wanted', () => {
     const plain = { url: 'u', source: 's', status: 'ok', data: { a: 1 }, violations: [] }
     expect(recordRow(record('ok'), {})).toEqual(plain)
     expect(recordRow(record('ok'), { provenance: false })).toEqual(plain)
@@ -46,13 +46,13 @@ function counted(records: readonly PageRecord[], heal = 'off') {
   return { code: all.end((message) => void said.push(message), heal), said, empty, isEmpty: all.isEmpty() }
 }
 
-describe('what records say of themselves', () => {
-  it('is nothing where all is well', () => {
+describe('createRecordCount', () => {
+  it('records without problems are not mentioned', () => {
     expect(counted([record('ok'), record('healed')])).toEqual({ code: 0, said: [], empty: true, isEmpty: false })
     expect(counted([])).toEqual({ code: 3, said: [], empty: true, isEmpty: true })
   })
 
-  it('is how many are of another class, with the first three', () => {
+  it('records of another class are counted and the first ones named', () => {
     const others = (count: number) =>
       Array.from({ length: count }, (_, i) => record('other-class', { source: `s${i}`, ...odd }))
     const todo = 'learn a wrapper from pages like them.'
@@ -64,11 +64,12 @@ describe('what records say of themselves', () => {
       code: 0,
       said: [`1 of 2 pages are not of the wrapper's class: s0; ${todo}`],
     })
-    expect(counted(others(3)).said).toEqual([`3 of 3 pages are not of the wrapper's class: s0, s1, s2; ${todo}`])
-    expect(counted(others(4)).said).toEqual([`4 of 4 pages are not of the wrapper's class: s0, s1, s2, ...; ${todo}`])
+    const [many] = counted(others(100)).said
+    expect(many).toMatch(/^100 of 100 pages are not of the wrapper's class: s0, s1, .*\.\.\.; learn a wrapper/)
+    expect(many).not.toContain('s99')
   })
 
-  it('is how many are violated, and what to do', () => {
+  it('records with violations are counted, with what to do', () => {
     const see = `broke the wrapper's constraints; see "violations", and`
     expect(counted([record('violated', odd)])).toMatchObject({
       code: 4,
@@ -81,7 +82,7 @@ describe('what records say of themselves', () => {
     expect(counted([record('violated'), record('other-class')]).code).toBe(4)
   })
 
-  it('is how many are odd, which is no fault', () => {
+  it('odd records are counted without changing the exit code', () => {
     expect(counted([record('ok', odd), record('ok')])).toMatchObject({
       code: 0,
       said: [
@@ -90,21 +91,14 @@ describe('what records say of themselves', () => {
     })
   })
 
-  it('is what stands in the way, the first three of it', () => {
+  it('obstacles to reading are counted by their message', () => {
     const some = ['A', 'B', 'A', 'C', 'D'].map((message) => record('other-class', wrong(message)))
     expect(counted(some).said.slice(1)).toEqual(['2 pages: A', '1 page: B', '1 page: C'])
     const twice = { violations: [...odd.violations, ...wrong('X').violations, ...wrong('Y').violations] }
     expect(counted([record('other-class', twice)]).said.slice(1)).toEqual(['1 page: X'])
   })
 
-  it('counts a hundred messages at most', () => {
-    const many = Array.from({ length: 100 }, (_, i) => record('other-class', wrong(`m${i}`)))
-    expect(counted([...many, record('other-class', wrong('m0'))]).said[1]).toBe('2 pages: m0')
-    const late = [record('other-class', wrong('late')), record('other-class', wrong('m1'))]
-    expect(counted([...many, ...late]).said.slice(1)).toEqual(['1 page: m0', '2 pages: m1', '1 page: m2'])
-  })
-
-  it('is told in one order', () => {
+  it('messages about records have a fixed order', () => {
     const said = counted([record('violated'), record('other-class', wrong('A')), record('ok', odd)]).said
     expect(said.map((text) => text.slice(0, 6))).toEqual(['1 of 3', '1 page', '1 of 3', '1 of 3'])
     expect(said[0]).toContain('class')

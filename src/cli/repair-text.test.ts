@@ -17,20 +17,20 @@ const report = (more: object = {}): RepairReport =>
 const proposal = { changes: [], offers: [], expectedWrong: 0.0042, maxWrong: 0.1 }
 const expected = 'Of the values newly given an estimated 0.42 % are wrong; at most 10 % were asked for.'
 
-describe('a report on a repair in words', () => {
-  it('is one line where there is nothing more to say', () => {
+describe('reportText', () => {
+  it('a repair report without changes is one line', () => {
     expect(reportText(wrapper, report())).toBe('shop, version 3, on 1 page: All is well.\n')
     expect(reportText(wrapper, report({ proposal, pages: 2 }))).toBe('shop, version 3, on 2 pages: All is well.\n')
   })
 
-  it('tells of pages elsewhere', () => {
+  it('a repair report lists pages that belong elsewhere', () => {
     const elsewhere = [{ url: 'https://a.example/1', page: 'of the list' }]
     expect(reportText(wrapper, report({ elsewhere }))).toBe(
       'shop, version 3, on 1 page: All is well.\n  https://a.example/1: of the list\n',
     )
   })
 
-  it('tells of patterns after an empty line', () => {
+  it('a repair report lists changed patterns', () => {
     const patterns = [
       { pattern: 'a', state: 'changed', since: null, sure: null, lastRead: null, rules: [], signs: [], repair: null },
     ]
@@ -39,7 +39,7 @@ describe('a report on a repair in words', () => {
     )
   })
 
-  it('tells what is expected to be wrong where any change has an estimate', () => {
+  it('a repair report has the expected share of wrong values if any change has an estimate', () => {
     const changes = [{ error: null }, { error: 0 }]
     expect(reportText(wrapper, report({ proposal: { ...proposal, changes } }))).toBe(
       `shop, version 3, on 1 page: All is well.\n\n${expected}\n`,
@@ -49,7 +49,7 @@ describe('a report on a repair in words', () => {
     )
   })
 
-  it('tells what else is on the pages', () => {
+  it('a repair report lists what else is on the pages', () => {
     const offers = [
       { name: 'size', kind: 'field', examples: ['M', '"L"'] },
       { name: 'tags', kind: 'list', examples: [] },

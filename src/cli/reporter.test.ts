@@ -5,7 +5,7 @@ import { count, createReporter, onlyNewProposals } from './reporter.ts'
 const proposedWith = (confidence: number): EngineEvent =>
   ({ kind: 'proposed', short: [], proposal: { changes: [], confidence } }) as unknown as EngineEvent
 
-it('says once that a repair is proposed, however many windows of pages show it, and again when it is another', () => {
+it('a proposed repair is reported once, and again when it is another', () => {
   const warning: EngineEvent = { kind: 'warning', message: 'Beware.' }
   const heard: EngineEvent[] = []
   const tell = onlyNewProposals((event) => heard.push(event))
@@ -13,23 +13,12 @@ it('says once that a repair is proposed, however many windows of pages show it, 
   expect(heard).toEqual([proposedWith(1), warning, proposedWith(0.5), warning])
 })
 
-it('remembers a thousand repairs that it told of; what is more is told each time', () => {
-  const heard: number[] = []
-  const tell = onlyNewProposals((event) => {
-    if (event.kind === 'proposed') heard.push(event.proposal.confidence)
-  })
-  for (let i = 0; i < 1001; i++) tell(proposedWith(i))
-  heard.length = 0
-  for (const i of [0, 999, 1000, 1000]) tell(proposedWith(i))
-  expect(heard).toEqual([1000, 1000])
-})
-
-it('a number stands before one thing, or before many', () => {
+it('a count has its noun in the singular or plural', () => {
   expect([0, 1, 2].map((n) => count(n, 'page'))).toEqual(['0 pages', '1 page', '2 pages'])
   expect([1, 3].map((n) => count(n, 'body', 'bodies'))).toEqual(['1 body', '3 bodies'])
 })
 
-describe('what is said on stderr', () => {
+describe('createReporter', () => {
   let said: string
   const { isTTY } = process.stderr
   beforeEach(() => {
@@ -60,14 +49,14 @@ describe('what is said on stderr', () => {
   const fetched = (number: number, stored = false) =>
     Array.from({ length: number }, () => ({ kind: 'fetched', url: 'u', result: 'page', stored }))
 
-  it('is nothing at all when quiet', async () => {
+  it('a quiet reporter writes nothing', async () => {
     expect(await saidOf([{ kind: 'resumed' }, { kind: 'warning', message: 'Beware.' }], true)).toBe('')
     const quiet = await createReporter(process, true)
     quiet.say('x')
     expect(said).toBe('')
   })
 
-  it('cannot command a terminal', async () => {
+  it('events cannot command a terminal', async () => {
     expect(await saidOf([{ kind: 'warning', message: 'a\u001b[2Jb' }])).toBe('a[2Jb\n')
     const reporter = await createReporter(process, false)
     reporter.say('c\u202ed')
@@ -75,25 +64,25 @@ describe('what is said on stderr', () => {
     expect(await saidOf([{ kind: 'warning', message: 'a\u009bb' }], false, 'json')).toContain('"msg":"a\\u009bb"')
   })
 
-  it('is a line for each hundred pages that were fetched, those of the workspace not counted', async () => {
+  it('fetched pages are reported by the hundred, without those of the workspace', async () => {
     expect(await saidOf(fetched(99))).toBe('')
     expect(await saidOf([...fetched(50), ...fetched(100, true), ...fetched(50)])).toBe('100 pages fetched\n')
     expect(await saidOf(fetched(250))).toBe('100 pages fetched\n200 pages fetched\n')
   })
 
-  it('is a line for each hundred results, of those that there are to be where that is known', async () => {
+  it('results are reported by the hundred, with their total if it is known', async () => {
     const records = (total: number | null) =>
       [1, 99, 100, 101, 200].map((done) => ({ kind: 'record', url: 'u', done, total }))
     expect(await saidOf(records(null))).toBe('100 pages done\n200 pages done\n')
     expect(await saidOf(records(300))).toBe('100 of 300 pages done\n200 of 300 pages done\n')
   })
 
-  it('is a line for each ten thousand pages of a run without end', async () => {
+  it('results of an endless run are reported by ten thousands', async () => {
     const done = (number: number) => ({ kind: 'record', url: 'u', done: number, total: null })
     expect(await saidOf([100, 9_999, 10_000, 10_100].map(done), false, 'text', true)).toBe('10000 pages done\n')
   })
 
-  it('is a sentence for what happens to a run and to pages', async () => {
+  it('events of a run and its pages are each reported in a sentence', async () => {
     const events = [
       { kind: 'resumed' },
       { kind: 'located', pages: 1 },
@@ -114,7 +103,7 @@ describe('what is said on stderr', () => {
     ])
   })
 
-  it('is what was learned, what its properties were fitted to, and notes', async () => {
+  it('a learned template is reported with its fitted properties and notes', async () => {
     const fitted = [
       { name: 'price', path: ['price'], evidence: ['the name', 'the type'], probability: 0.987 },
       { name: 'offers_price', path: ['offers', 'price'], evidence: ['the name'], probability: 1 },
@@ -130,7 +119,7 @@ Take care.
     )
   })
 
-  it('is what a repair found elsewhere, what is gone, and what was too likely wrong', async () => {
+  it('a repair is reported with the numbers of moved, missing and refused parts', async () => {
     const changes = ['moved', 'gone', 'moved', 'kept', 'gone', 'gone'].map((change) => ({ change }))
     const proposal = { changes, confidence: 0.746 }
     expect(await saidOf([{ kind: 'healed', proposal }])).toBe(
@@ -142,11 +131,11 @@ Take care.
     )
   })
 
-  it('is said once of repairs that are proposed in the same words', async () => {
+  it('proposed repairs with the same text are reported once', async () => {
     expect((await saidOf([proposedWith(1), proposedWith(1), proposedWith(0.5)])).split('\n')).toHaveLength(3)
   })
 
-  it('is in the end what was done, in what time, and what was fetched for it', async () => {
+  it('a finished run is reported with its results, time and downloads', async () => {
     const stats = { command: 'run', records: 1, trainingPages: 4, pages: 7, downloads: 0, stored: 0 }
     const costOf = (more: object) =>
       saidOf([{ kind: 'finished', stats: { ...stats, seconds: { total: 1.25 }, ...more } }])

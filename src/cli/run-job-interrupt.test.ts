@@ -7,7 +7,7 @@ import type { PipeValues } from './stdin.ts'
 
 const { written, at, textOf, job } = jobParts()
 
-describe('work that is interrupted', () => {
+describe('runJob and interrupts', () => {
   const interrupted = (values: SharedValues & PipeValues = {}, rows = 0): Promise<number> =>
     job(async ({ options, write }) => {
       for (let i = 0; i < rows; i++) await write({ a: i })
@@ -16,7 +16,7 @@ describe('work that is interrupted', () => {
       return 0
     }, values)
 
-  it('says so, and keeps the rows that it has', async () => {
+  it('an interrupted job keeps its rows and says so', async () => {
     expect(await interrupted({}, 1)).toBe(130)
     expect([written.err, textOf('rows.jsonl')]).toEqual([
       'Interrupted. Give --workspace to be able to go on from there.\n',
@@ -24,7 +24,7 @@ describe('work that is interrupted', () => {
     ])
   })
 
-  it('says how to go on, and leaves the files of earlier runs alone', async () => {
+  it('an interrupted job with a workspace says how to continue and leaves earlier files alone', async () => {
     writeFileSync(at('rows.jsonl'), 'before')
     expect(await interrupted({ workspace: at('w') })).toBe(130)
     expect([written.err, textOf('rows.jsonl')]).toEqual([
@@ -33,7 +33,7 @@ describe('work that is interrupted', () => {
     ])
   })
 
-  it('ends an endless run as the end of its input does', async () => {
+  it('an interrupt ends an endless job like the end of its input', async () => {
     await job(
       async ({ options }) => {
         expect([options.signal, options.enough?.aborted]).toEqual([undefined, false])
@@ -45,16 +45,16 @@ describe('work that is interrupted', () => {
     )
   })
 
-  it('that has no end fails with what it failed with', async () => {
+  it('an endless job that fails after an interrupt reports its own error', async () => {
     await expect(interrupted({ endless: true })).rejects.toThrow('aborted')
     expect(written.err).toBe('')
   })
 })
 
-describe('an interrupt', () => {
+describe('onInterrupt', () => {
   const listening = (): number =>
     process.listenerCount('SIGINT') + process.listenerCount('SIGTERM') + process.listenerCount('SIGHUP')
-  it('is heard until it is released', () => {
+  it('an interrupt is listened for until it is released', () => {
     const before = listening()
     const { signal, release } = onInterrupt(process)
     expect([listening() - before, signal.aborted]).toEqual([3, false])
@@ -62,7 +62,7 @@ describe('an interrupt', () => {
     expect([listening() - before, signal.aborted]).toEqual([0, false])
   })
 
-  it('ends the program the second time', () => {
+  it('the second interrupt ends the program at once', () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
     const { signal } = onInterrupt(process)
     process.emit('SIGHUP')
@@ -74,7 +74,7 @@ describe('an interrupt', () => {
     ])
   })
 
-  it('ends the program in silence once all has been said', () => {
+  it('an interrupt after the end of the work ends the program silently', () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation((() => {
       throw new Error('exit')
     }) as never)

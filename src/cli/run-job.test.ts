@@ -21,8 +21,8 @@ const finishing =
     return code
   }
 
-describe('the work of a command', () => {
-  it('has its rows in their place when it is done, with its exit code', async () => {
+describe('runJob', () => {
+  it('rows of a job replace their file only when it is done', async () => {
     writeFileSync(at('rows.jsonl'), 'before')
     const code = await job(async ({ write }) => {
       await write({ a: 1 })
@@ -33,7 +33,7 @@ describe('the work of a command', () => {
     expect([code, textOf('rows.jsonl'), written.err]).toEqual([4, '{"a":1}\n{"a":2}\n', ''])
   })
 
-  it('has what is beside them in place with them, and before they are told as finished', async () => {
+  it('files beside the rows are written with them, before the end is reported', async () => {
     const log: string[] = []
     const also = {
       commit: async () => void log.push(`commit ${textOf('rows.jsonl')}`),
@@ -51,7 +51,7 @@ describe('the work of a command', () => {
     expect(log).toEqual(['commit null', 'finish {"a":1}\ntext'])
   })
 
-  it('that fails before any row leaves the files of earlier runs alone', async () => {
+  it('a job that fails before any row leaves earlier files alone', async () => {
     writeFileSync(at('rows.jsonl'), 'before')
     const log: string[] = []
     const failing = job(async (work) => {
@@ -62,7 +62,7 @@ describe('the work of a command', () => {
     expect([textOf('rows.jsonl'), log]).toEqual(['before', ['discard']])
   })
 
-  it('that fails behind a row keeps what it has, unless the output is what failed', async () => {
+  it('a job that fails after a row keeps its rows, unless the output failed', async () => {
     const failing = (error: Error): Promise<number> =>
       job(async ({ write, beside }) => {
         beside(at('beside.txt'))!.write('x')
@@ -75,7 +75,7 @@ describe('the work of a command', () => {
     expect([textOf('rows.jsonl'), textOf('beside.txt')]).toEqual(['{"a":1}\n', null])
   })
 
-  it('that fails once all is in place leaves it there', async () => {
+  it('a job that fails after its rows are written keeps them', async () => {
     const failing = job(async ({ write, options }) => {
       await write({ a: 1 })
       await options.beforeFinish!()
@@ -85,7 +85,7 @@ describe('the work of a command', () => {
     expect(textOf('rows.jsonl')).toBe('{"a":1}\n')
   })
 
-  it('is not begun where its stats cannot be written', async () => {
+  it('a job is not started when its stats cannot be written', async () => {
     let isBegun = false
     const begun = job(
       async () => {
@@ -98,7 +98,7 @@ describe('the work of a command', () => {
     expect(isBegun).toBe(false)
   })
 
-  it('is not begun with options that cannot be, and leaves neither a file nor a listener', async () => {
+  it('a job with invalid options is not started and leaves no file', async () => {
     const heard = (): number => process.listenerCount('SIGHUP')
     const before = heard()
     const begun = job(() => Promise.reject(new Error('begun')), { header: ['no header'] })
@@ -106,7 +106,7 @@ describe('the work of a command', () => {
     expect([readdirSync(at('.')), heard()]).toEqual([[], before])
   })
 
-  it('has pages that cannot be read among its rows where they are kept', async () => {
+  it('unreadable pages are among the rows if that is wanted', async () => {
     const unread = { url: 'u', source: 's', unread: 'It is gone.' }
     await job(
       async ({ options }) => {
@@ -123,8 +123,8 @@ describe('the work of a command', () => {
   })
 })
 
-describe('the end of the work', () => {
-  it('has its stats in a file', async () => {
+describe('the end of runJob', () => {
+  it('stats of a job are written to their file', async () => {
     expect(await job(finishing({ pages: 3 }), { stats: at('stats.json') })).toBe(0)
     expect(JSON.parse(textOf('stats.json')!)).toEqual({ ...STATS, pages: 3 })
     expect(textOf('stats.json')!.endsWith('}\n')).toBe(true)
@@ -134,7 +134,7 @@ describe('the end of the work', () => {
     ['max-pages', 'the same command with more'],
     ['max-downloads', 'the same command'],
     ['max-seconds', 'the same command'],
-  ])('is told as %s, with how to go on', async (stopped, how) => {
+  ])('a job stopped by %s says how to continue', async (stopped, how) => {
     expect(await job(finishing({ stopped, failed: 1 }, 4))).toBe(5)
     expect(written.err).toContain(`Stopped by --${stopped}. Give --workspace to be able to go on from there.\n`)
     expect(await job(finishing({ stopped }), { workspace: at('w') })).toBe(5)
@@ -150,11 +150,11 @@ describe('the end of the work', () => {
     [{ command: 'locate', failed: 1 }, 0, 0],
     [{ command: 'clip', skipped: 1 }, 0, 0],
     [{ stopped: 'exhausted' }, 0, 0],
-  ])('with %j and the code %i has the code %i', async (counts, code, end) => {
+  ])('a job with %j and the exit code %i exits with %i', async (counts, code, end) => {
     expect(await job(finishing(counts, code))).toBe(end)
   })
 
-  it('is quiet where that is asked for', async () => {
+  it('a quiet job reports nothing', async () => {
     expect(await job(finishing({ stopped: 'max-pages' }), { quiet: true })).toBe(5)
     expect(written.err).toBe('')
   })

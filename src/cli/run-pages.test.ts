@@ -41,8 +41,8 @@ beforeEach(() => {
   writeFileSync(at('list.txt'), 'a.warc.gz\r\nb.warc.gz\n')
 })
 
-describe('a large set of pages', () => {
-  it('is read by the wrapper, shard by shard, into a folder', async () => {
+describe('treegram run --pages', () => {
+  it('a list of archives is read shard by shard into a folder', async () => {
     expect(await run('-o', at('out'))).toBe(0)
     expect(lines).toEqual(['a.warc.gz', 'b.warc.gz'])
     const [wrapper, , folder, options] = engine.runShards.mock.lastCall!
@@ -53,7 +53,7 @@ describe('a large set of pages', () => {
     expect(written.err).toContain(`4 records of 5 pages in 2 files in ${at('out')}; 1 page of other classes left out.`)
   })
 
-  it('is asked for as was said', async () => {
+  it('run --pages passes on the options that were given', async () => {
     const more = ['--warc-base', 'https://w.example/', '--delay', '0', '--threads', '0', '--strict', '--unchanged']
     await run('-o', at('out'), ...more, '--limit', 'maxBytes=9')
     expect(engine.runShards.mock.lastCall![3]).toMatchObject({
@@ -66,7 +66,7 @@ describe('a large set of pages', () => {
     })
   })
 
-  it('ends with the exit code that its results deserve', async () => {
+  it('results of run --pages decide its exit code', async () => {
     for (const [more, code] of [
       [{ violated: 1 }, 4],
       [{ records: 0 }, 3],
@@ -78,7 +78,7 @@ describe('a large set of pages', () => {
     }
   })
 
-  it('needs one folder for its files', async () => {
+  it('run --pages without a single folder is refused', async () => {
     const message = '--pages gives one file for each shard: name one folder for them, like -o records/.'
     for (const outputs of [[], ['-'], ['a.csv'], ['A.PARQUET'], ['postgres://h/d?table=t'], ['a', 'b'], [at('w.json')]])
       await expect(run(...outputs.flatMap((output) => ['-o', output])), outputs.join()).rejects.toThrow(
@@ -87,14 +87,14 @@ describe('a large set of pages', () => {
     expect(engine.runShards).not.toHaveBeenCalled()
   })
 
-  it('needs a list that is there', async () => {
+  it('run --pages without a readable list is refused', async () => {
     for (const list of [at('none.txt'), at('.')])
       await expect(codeOf(addRun, 'run', at('w.json'), '--pages', list, '-o', at('out'))).rejects.toThrow(
         new UsageError(`Cannot read "${list}": there is no such file; name a list of web archives.`),
       )
   })
 
-  it('is not read with options that mean nothing there', async () => {
+  it('options without meaning for run --pages are refused', async () => {
     await expect(run('-o', at('out'), '--heal', 'apply')).rejects.toThrow(
       new UsageError('Leave out --heal with --pages: a large set of pages is read by the wrapper as it is.'),
     )
@@ -103,7 +103,7 @@ describe('a large set of pages', () => {
     )
   })
 
-  it('that cannot be read is no interrupted one', async () => {
+  it('run --pages reports an error as such, not as an interrupt', async () => {
     ending(() => {
       throw new Error('broken')
     })

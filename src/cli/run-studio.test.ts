@@ -45,7 +45,7 @@ describe('the studio', () => {
     expect(asked()).toMatchObject({ workspace: at('.') })
   })
 
-  it('is on any port where the usual one is taken, but not where one was asked for', async () => {
+  it('the studio takes any port when its usual one is taken, but not when one was asked for', async () => {
     const taken = Object.assign(new Error('taken'), { code: 'bad-setup' })
     server.serve.mockRejectedValueOnce(taken)
     await runStudio(process, undefined, VALUES)
@@ -76,7 +76,7 @@ describe('the studio', () => {
     expect(server.serve).not.toHaveBeenCalled()
   })
 
-  it("keeps a wrapper's file in step with what is made of it, and no other's", async () => {
+  it('the studio writes new versions of a wrapper to its own file alone', async () => {
     const versions = [wrapperOf(), { ...wrapperOf(), version: 2, parent: 1 }]
     writeFileSync(at('w.json'), serializeWrapper(versions[0]!))
     wrappers.get.mockImplementation(async (_: string, version: number) => {
@@ -104,7 +104,7 @@ describe('the studio', () => {
     expect(written.err).toBe('')
   })
 
-  it("tells where a wrapper's file could not be written, and goes on", async () => {
+  it('a wrapper file that cannot be written is reported, and the studio continues', async () => {
     writeFileSync(at('w.json'), serializeWrapper(wrapperOf()))
     wrappers.get.mockRejectedValue(new Error('no plan'))
     meanwhile = (observe) => observe({ kind: 'wrapper', name: 'test', version: 2 })

@@ -13,20 +13,20 @@ const at = (name: string): string => join(folder, name)
 
 const PAGE = { url: 'https://a.example/', html: '<p>a' }
 
-describe('places for pages', () => {
-  it('are archives, which rows do not go to', () => {
+describe('withoutArchives and openPages', () => {
+  it('archives among the outputs get no rows', () => {
     const output = ['a.csv', 'b.warc', 'c.WARC.GZ', '-']
     expect(withoutArchives({ output, savePages: 'd' })).toEqual({ output: ['a.csv', '-'], savePages: 'd' })
     const values = { savePages: 'd' }
     expect(withoutArchives(values)).toBe(values)
   })
 
-  it('are none where none is named', () => {
+  it('pages are saved nowhere without an archive or a folder', () => {
     expect(openPages({})).toBeNull()
     expect(openPages({ output: ['a.csv', '-'] })).toBeNull()
   })
 
-  it('have all pages each', async () => {
+  it('pages are saved to each archive and folder', async () => {
     const pages = openPages({ output: [at('a.warc'), at('b.csv')], savePages: at('c') })!
     await pages.add(PAGE)
     expect(existsSync(at('a.warc'))).toBe(false)
@@ -36,7 +36,7 @@ describe('places for pages', () => {
     expect(readFileSync(at('c/000001.html'), 'utf8')).toContain('<p>a')
   })
 
-  it('have nothing where the pages are given up, or one of them cannot be opened', async () => {
+  it('discarded pages leave no files', async () => {
     const pages = openPages({ output: [at('a.warc')], savePages: at('c') })!
     await pages.add(PAGE)
     pages.discard()

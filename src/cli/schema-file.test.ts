@@ -8,15 +8,15 @@ import { readWantedSchema } from './schema-file.ts'
 const folder = mkdtempSync(join(tmpdir(), 'treegram-schema-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a schema by its name', () => {
-  it('is that of a file, whatever it is called, else a type of schema.org', async () => {
+describe('readWantedSchema', () => {
+  it('a schema is read from a file of its name, else it is a type of schema.org', async () => {
     const file = join(folder, 'Recipe')
     writeFileSync(file, '{"type":"object","properties":{"dish":{"type":"string"}}}')
     expect(await readWantedSchema(file)).toMatchObject({ properties: { dish: {} } })
     expect(await readWantedSchema('schema.org/Recipe')).toMatchObject({ properties: { recipeIngredient: {} } })
   })
 
-  it('is an error that lists the types where it is neither', async () => {
+  it('an unknown schema is refused with a list of types', async () => {
     const wrong = readWantedSchema('Receipe')
     await expect(wrong).rejects.toThrow(UsageError)
     await expect(wrong).rejects.toThrow(/no file "Receipe".*one of Recipe, Product,/)

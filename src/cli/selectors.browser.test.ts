@@ -170,8 +170,8 @@ const SELECT = `(trials) => {
 const hasLabel = (path: readonly Step[]): boolean =>
   path.some(({ label, after, notLabels, notAfter }) => Boolean(label ?? after ?? notLabels ?? notAfter))
 
-describe.skipIf(lacksChromium(1))('in a browser engine an exported selector', () => {
-  it('selects the nodes that the wrapper finds, on pages of many shapes', async () => {
+describe.skipIf(lacksChromium(1))('exported selectors in a browser', () => {
+  it('exported selectors select the nodes of the wrapper on pages of many shapes', async () => {
     const cases = fc.sample(fc.tuple(page, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }))), {
       numRuns: 400,
       seed: 7,

@@ -18,7 +18,7 @@ const shard = (trouble: string | null, isKept = false): EndedShard => ({
   isKept,
 })
 
-describe('what a large set of pages came to', () => {
+describe('aboutSummary and exitOf', () => {
   const START = '4 records of 5 pages in 3 files in out'
   const END = '. See _summary.json there.'
 
@@ -35,7 +35,7 @@ describe('what a large set of pages came to', () => {
       { violated: 2, otherClass: 1, failed: 1, broken: 2 },
       '4 records of 5 pages in 1 file in out; 2 violated; 1 page of other classes left out; 1 unread; 2 shards failed; the same command tries them again',
     ],
-  ])('with %j is told in a line', (more, text) => {
+  ])('a summary of shards with %j is one line', (more, text) => {
     expect(aboutSummary(summary(more), 'out')).toBe(text + END)
   })
 
@@ -48,30 +48,30 @@ describe('what a large set of pages came to', () => {
     [{ skipped: 1 }, 6],
     [{ failed: 1 }, 6],
     [{ unreadable: 1 }, 6],
-  ])('with %j deserves the exit code %i', (more, code) => {
+  ])('a summary of shards with %j has the exit code %i', (more, code) => {
     expect(exitOf(summary(more))).toBe(code)
   })
 })
 
-describe('how a large set of pages goes', () => {
-  it('is told every ten seconds', () => {
+describe('shardTeller', () => {
+  it('progress over shards is reported now and then', () => {
     const said: string[] = []
-    const clock = { ms: 500 }
+    const clock = { ms: 0 }
     const tell = shardTeller(
       (message) => void said.push(message),
       () => clock.ms,
     )
-    for (const [i, ms] of [500, 10_499, 10_500, 20_499, 20_500].entries()) {
+    for (const [i, ms] of [0, 100, 60_000, 60_100, 120_000].entries()) {
       clock.ms = ms
       tell(shard(null), i + 1, 9)
     }
     expect(said).toEqual(['3 of 9 shards done.', '5 of 9 shards done.'])
-    clock.ms = 40_000
+    clock.ms = 180_000
     tell(shard(null), 1, 1)
     expect(said.at(-1)).toBe('1 of 1 shard done.')
   })
 
-  it('is told of each that failed or could not be read whole, but of those from before', () => {
+  it('failed and incomplete shards are reported, but not those from before', () => {
     const said: string[] = []
     const tell = shardTeller(
       (message) => void said.push(message),

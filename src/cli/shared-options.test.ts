@@ -22,14 +22,14 @@ function valuesOf(add: (command: Command) => Command, ...args: readonly string[]
 const pageValues = (...args: readonly string[]) => valuesOf((command) => addPageOptions(command, 'kept pages'), ...args)
 const recordValues = (...args: readonly string[]) => valuesOf(addRecordOptions, ...args)
 
-describe('a whole number', () => {
-  it('is taken from its least value on', () => {
+describe('wholeNumber', () => {
+  it('a whole number is allowed from its least value on', () => {
     expect(['1', '20', '9007199254740991'].map(wholeNumber(1))).toEqual([1, 20, Number.MAX_SAFE_INTEGER])
     expect(wholeNumber(0)('0')).toBe(0)
   })
 
   it.each(['', ' ', '0', '-1', '1.5', 'x', '9007199254740992', 'Infinity'])(
-    'is not %j where it begins at 1',
+    'a number option from 1 on refuses %j',
     (text) => {
       expect(() => wholeNumber(1)(text)).toThrow('Give a whole number of at least 1.')
     },
@@ -41,33 +41,33 @@ describe('a whole number', () => {
     ['--concurrency', 'concurrency', 1],
     ['--delay', 'delay', 0],
     ['--threads', 'threads', 0],
-  ])('of %s is at least what makes sense', (option, name, least) => {
+  ])('the option %s has the least value that makes sense', (option, name, least) => {
     expect(pageValues(option, String(least))).toEqual({ [name]: least })
     expect(() => pageValues(option, String(least - 1))).toThrow(`Give a whole number of at least ${least}.`)
   })
 })
 
-describe('a share', () => {
-  it('is written as a number or in percent', () => {
+describe('options with shares', () => {
+  it('a share is written as a number or in percent', () => {
     const shareOf = (text: string) => recordValues('--max-wrong', text).maxWrong
     expect(['0.005', '0.5%', ' 50 % ', '.25', '99%'].map(shareOf)).toEqual([0.005, 0.005, 0.5, 0.25, 0.99])
   })
 
-  it.each(['0', '0%', '1', '100%', '5', '', '%', 'x', '1.2.3', '1e-3', '5%%'])('is not %j', (text) => {
+  it.each(['0', '0%', '1', '100%', '5', '', '%', 'x', '1.2.3', '1e-3', '5%%'])('a share refuses %j', (text) => {
     expect(() => recordValues('--max-wrong', text)).toThrow('Give a share above 0 % and below 100 %, like 0.5%.')
   })
 })
 
-describe('a time', () => {
-  it('to read pages in may be any number above 0', () => {
+describe('options with times', () => {
+  it('a time limit is any number above 0', () => {
     expect(['0.5', '90', '1e3'].map((text) => pageValues('--max-seconds', text).maxSeconds)).toEqual([0.5, 90, 1000])
   })
 
-  it.each(['0', '', ' ', 'x', 'Infinity'])('to read pages in is not %j', (text) => {
+  it.each(['0', '', ' ', 'x', 'Infinity'])('a time limit refuses %j', (text) => {
     expect(() => pageValues('--max-seconds', text)).toThrow('Give a number above 0.')
   })
 
-  it('is a date, or as long ago as is said', () => {
+  it('a moment is a date or a time ago', () => {
     expect(moment('2026-05-01')).toEqual(new Date(Date.UTC(2026, 4, 1)))
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000_000)
     const agoOf = (text: string) => 1_000_000_000 - moment(text).getTime()
@@ -76,27 +76,27 @@ describe('a time', () => {
     expect(pageValues('--since', '2026-05-01').since).toEqual(new Date(Date.UTC(2026, 4, 1)))
   })
 
-  it.each(['', 'soon', '5w', '-3d', '1234567890s'])('is not %j', (text) => {
+  it.each(['', 'soon', '5w', '-3d', '1234567890s'])('a moment refuses %j', (text) => {
     expect(() => moment(text)).toThrow('Give 90m, 12h, 3d or a date like 2026-05-01.')
   })
 })
 
-describe('bounds by name', () => {
-  it('are joined, the last of a name counts', () => {
+describe('the option --limit', () => {
+  it('limits are joined, and the last of a name counts', () => {
     const args = ['maxBytes=100', 'maxNodes=7', ' maxBytes=200 '].flatMap((text) => ['--limit', text])
     expect(pageValues(...args)).toEqual({ limit: { maxBytes: 200, maxNodes: 7 } })
   })
 
   it.each(['maxBytes', 'maxBytes=', '=1', 'maxBytes=-1', 'maxBytes=1.5', 'max Bytes=1', 'a=1234567890123456'])(
-    'are not %j',
+    'a limit refuses %j',
     (text) => {
       expect(() => pageValues('--limit', text)).toThrow('Give a name and a whole number, like maxBytes=100000000.')
     },
   )
 })
 
-describe('options', () => {
-  it('that may be repeated keep all values in their order', () => {
+describe('shared options', () => {
+  it('options that may be repeated keep all values in their order', () => {
     const args = ['-o', 'a.csv', '--output', 'b.jsonl']
     expect(valuesOf((command) => addOutputOptions(command, 'records'), ...args)).toEqual({
       output: ['a.csv', 'b.jsonl'],
@@ -114,7 +114,7 @@ describe('options', () => {
     expect(pageValues(...filters)).toEqual({ include: ['/a', '/c'], exclude: ['/b'], header: ['A: b'] })
   })
 
-  it('that are left out have the values that help tells', () => {
+  it('omitted options have the default values of the help', () => {
     expect(recordValues()).toEqual({ text: 'text', heal: 'propose' })
     expect(valuesOf(addSearchOptions, '--no-url-evidence', '--strategy', 'indesit')).toEqual({
       strategy: 'indesit',
@@ -123,7 +123,7 @@ describe('options', () => {
     expect(() => recordValues('--heal', 'never')).toThrow(/Allowed choices are apply, propose, off/)
   })
 
-  it('reach the search as they are, without any pages told beforehand as none', () => {
+  it('search options are passed on unchanged, with empty lists by default', () => {
     expect(searchOptions({ strategy: 'default', urlEvidence: true })).toEqual({
       strategy: 'default',
       urlEvidence: true,
@@ -134,7 +134,7 @@ describe('options', () => {
     expect(searchOptions({ ...given, quiet: true })).toEqual(given)
   })
 
-  it('reach the engine under its own names, and none that was not given does', () => {
+  it('options are passed to the engine under its own names, without those not given', () => {
     const onEvent = () => {}
     expect(engineOptions({}, onEvent)).toEqual({ onEvent })
     const same = {
@@ -173,7 +173,7 @@ describe('options', () => {
     })
   })
 
-  it('reach the files of results', () => {
+  it('output options are passed to the files of results', () => {
     expect(outputOptions({})).toEqual({})
     expect(outputOptions({ csvLists: 'files', outputSchema: 's.json', endless: true, quiet: true })).toEqual({
       csvLists: 'files',
@@ -182,7 +182,7 @@ describe('options', () => {
     })
   })
 
-  it('without a value are left out, those that are null, false or 0 are not', () => {
+  it('options without a value are omitted, but not null, false or 0', () => {
     expect(Object.keys(defined({ a: undefined, b: null, c: false, d: 0, e: '' }))).toEqual(['b', 'c', 'd', 'e'])
   })
 })

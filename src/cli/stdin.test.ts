@@ -10,7 +10,7 @@ describe('pages on stdin', () => {
     expect(stdinFor(process, [])).toEqual({})
   })
 
-  it('are not taken for one page unless it has an address, and then stdin is named just once', async () => {
+  it('an address for stdin makes it a single page, which is named once', async () => {
     const pages = ['a.html', '-', '-']
     expect(await givenPages(process, pages, {})).toBe(pages)
     const message = '--url is the address of HTML on stdin: name it once, as "-".'
@@ -18,7 +18,7 @@ describe('pages on stdin', () => {
     await expect(givenPages(process, ['a.html'], { url: URL_A })).rejects.toThrow(new UsageError(message))
   })
 
-  it('may be without an end where they are all that there is, a line each', () => {
+  it('an endless run reads stdin alone, a line for each page', () => {
     expect(() => checkPipe(['-'], { endless: true })).not.toThrow()
     for (const pages of [[], ['a.html'], ['-', 'a.html'], ['-', '-']]) {
       expect(() => checkPipe(pages, { endless: true })).toThrow(UsageError)
@@ -30,7 +30,7 @@ describe('pages on stdin', () => {
     )
   })
 
-  it('that cannot be read have a result in the form of the others, which says why', () => {
+  it('an unreadable page has a row that says why', () => {
     expect(unreadRow({ url: URL_A, source: 'stdin:3', unread: 'It is no page.' })).toEqual({
       url: URL_A,
       source: 'stdin:3',

@@ -8,14 +8,14 @@ import { readUrls } from './url-list.ts'
 const folder = mkdtempSync(join(tmpdir(), 'treegram-urls-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('addresses in a file', () => {
-  it('stand on a line each', async () => {
+describe('readUrls', () => {
+  it('a list of addresses has one on each line', async () => {
     const path = join(folder, 'urls.txt')
     writeFileSync(path, 'https://a.example/1\n\nhttps://a.example/2\n')
     expect(await readUrls(process, path)).toEqual(['https://a.example/1', 'https://a.example/2'])
   })
 
-  it('are refused with what is wrong: the file, or the line that is no address', async () => {
+  it('a missing list or a malformed address is refused with its place', async () => {
     const none = join(folder, 'none.txt')
     await expect(readUrls(process, none)).rejects.toThrow(
       new UsageError(`Cannot read "${none}": there is no such file. Give a file with one address on each line.`),

@@ -8,8 +8,8 @@ function valuesOf(...args: readonly string[]): WantedValues {
 }
 const examplesOf = (...texts: readonly string[]) => valuesOf(...texts.flatMap((text) => ['--example', text])).example
 
-describe('an example', () => {
-  it('is a name and a value, without blanks around them', () => {
+describe('the option --example', () => {
+  it('an example is a name and a value, without blanks around them', () => {
     expect(examplesOf('title=Moby Dick', ' price = 7,50 = cheap ', 'reviews[].who=Ann')).toEqual([
       { field: 'title', value: 'Moby Dick' },
       { field: 'price', value: '7,50 = cheap' },
@@ -17,7 +17,7 @@ describe('an example', () => {
     ])
   })
 
-  it('may say on which page it is', () => {
+  it('an example may name its page', () => {
     expect(
       examplesOf('https://a.example:8080/b?c=d:title=x: y=z', 'file:///a/b.html:who=Ann', 'HTTPS://a.example/:t=x'),
     ).toEqual([
@@ -27,17 +27,17 @@ describe('an example', () => {
     ])
   })
 
-  it.each(['title', '=x', ' =x', 'title=', 'title= ', ''])('is not %j', (text) => {
+  it.each(['title', '=x', ' =x', 'title=', 'title= ', ''])('an example refuses %j', (text) => {
     expect(() => examplesOf(text)).toThrow('Write it as name=value, or url:name=value.')
   })
 })
 
-describe('which fields are wanted', () => {
-  it('is not said where nothing is given', async () => {
+describe('wantedOptions', () => {
+  it('no fields are wanted when nothing is given', async () => {
     expect(await wantedOptions(valuesOf())).toEqual({})
   })
 
-  it('is said as it is given, with the schema of a type', async () => {
+  it('wanted fields are passed on, with the schema of a type', async () => {
     expect(await wantedOptions(valuesOf('--all', '--partial', '--example', 'a=b'))).toEqual({
       all: true,
       partial: true,

@@ -22,14 +22,14 @@ const versionOf = (number: number): Wrapper => ({
 })
 const versionIn = (name: string): unknown => JSON.parse(readFileSync(at(name), 'utf8')).version
 
-describe("a wrapper's file", () => {
-  it('is read as it was written', async () => {
+describe('wrapper files', () => {
+  it('a wrapper is read as it was written', async () => {
     writeWrapper(at('w.json'), versionOf(1))
     expect(await readWrapper(at('w.json'))).toEqual(versionOf(1))
     expect(readFileSync(at('w.json'), 'utf8')).toBe(serializeWrapper(versionOf(1)))
   })
 
-  it('is refused with why it cannot be read', async () => {
+  it('an unreadable or malformed wrapper is refused with the reason', async () => {
     writeFileSync(at('no.json'), '<p>')
     writeFileSync(at('other.json'), '{"a":1}')
     const refused = async (name: string, why: string | RegExp) => {
@@ -44,13 +44,13 @@ describe("a wrapper's file", () => {
     await refused('other.json', `Cannot use "${at('other.json')}": `)
   })
 
-  it('has the next version, with the one before beside it', () => {
+  it('the next version of a wrapper replaces it and keeps the version before', () => {
     expect(writeNextVersion(at('w.json'), versionOf(1), versionOf(2))).toBe(at('w.v1.json'))
     expect([versionIn('w.json'), versionIn('w.v1.json')]).toEqual([2, 1])
     expect(writeNextVersion(at('w.json.bak'), versionOf(1), versionOf(2))).toBe(at('w.json.bak.v1.json'))
   })
 
-  it('goes back to the version before, and keeps the newer one', async () => {
+  it('a reverted wrapper keeps the newer version', async () => {
     writeNextVersion(at('w.json'), versionOf(1), versionOf(2))
     expect(await revertWrapper(at('w.json'))).toBe(1)
     expect([versionIn('w.json'), versionIn('w.v2.json')]).toEqual([1, 2])
@@ -60,7 +60,7 @@ describe("a wrapper's file", () => {
   })
 })
 
-describe('repaired versions', () => {
+describe('createWrapperKeeper', () => {
   const said: string[] = []
   const keeperOf = (path?: string, wrapper?: Wrapper, saveRepair?: string) => {
     said.length = 0
@@ -68,7 +68,7 @@ describe('repaired versions', () => {
   }
   const told = (kind: string, wrapper: Wrapper): EngineEvent => ({ kind, wrapper }) as unknown as EngineEvent
 
-  it('take the place of those before, one after the other, which is said', () => {
+  it('repaired versions replace each other, with a message', () => {
     const { onEvent } = keeperOf(at('w.json'), versionOf(1))
     onEvent(told('healed', versionOf(2)))
     onEvent(told('healed', versionOf(3)))
@@ -79,7 +79,7 @@ describe('repaired versions', () => {
     ])
   })
 
-  it('are not kept apart where only the layouts were counted', () => {
+  it('counted layouts make no new version', () => {
     const { onEvent } = keeperOf(at('w.json'), versionOf(1))
     onEvent(told('layouts', { ...versionOf(1), name: 'counted' }))
     expect(readdirSync(folder)).toEqual(['w.json'])
@@ -87,7 +87,7 @@ describe('repaired versions', () => {
     expect(said).toEqual([])
   })
 
-  it('are written nowhere without a file, nor when they are only proposed', () => {
+  it('repaired versions are not written without a file or when only proposed', () => {
     for (const keeper of [keeperOf(undefined, versionOf(1)), keeperOf(at('w.json')), keeperOf()])
       keeper.onEvent(told('healed', versionOf(2)))
     keeperOf(at('w.json'), versionOf(1)).onEvent(told('proposed', versionOf(2)))
@@ -96,7 +96,7 @@ describe('repaired versions', () => {
     expect(said).toEqual([])
   })
 
-  it('are written where that is wanted when they are proposed, and the wrapper is left alone', () => {
+  it('a proposed version is written to its own file, and the wrapper is left alone', () => {
     const { onEvent } = keeperOf(at('w.json'), versionOf(1), at('next.json'))
     onEvent(told('healed', versionOf(2)))
     expect(existsSync(at('next.json'))).toBe(false)

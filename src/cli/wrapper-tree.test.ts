@@ -34,7 +34,7 @@ it('a tree shows what is in a list below it, and what values are held to', () =>
 `)
 })
 
-it('a tree says how a wrapper came to be, and what else tells its patterns', () => {
+it('a tree says how a wrapper came to be, and its other evidence of patterns', () => {
   const known = (witnesses: readonly object[]) => ({ witnesses })
   const evidence = {
     pages: 3,
@@ -84,12 +84,12 @@ it.each([
   ['none', ''],
   ['pages', ', goes on over pages'],
   ['button', ', goes on behind a button'],
-] as const)('a list that goes on says so: %s', (goesOn, told) => {
+] as const)('a list that continues elsewhere says so: %s', (goesOn, told) => {
   const one = { ...list('items', [field('a')]), ...(goesOn !== undefined && { goesOn }) } as ListPattern
   expect(patternLines(wrapperOf(one))[0]).toBe(`items: list  ul${told}`)
 })
 
-it('patterns stand on a line each by their names from the page on', () => {
+it('patterns are listed a line each by their names from the page on', () => {
   expect(patternLines(wrapper)).toEqual([
     'title: text  p.title',
     expect.stringMatching(/^reviews: list {2}ul, /),

@@ -35,8 +35,8 @@ function crawl(options: CrawlOptions = {}, wrapper = wrapperOf()) {
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('the records of a crawl', () => {
-  it("go to the crawler's dataset, and are counted by their status", async () => {
+describe('crawlRecords', () => {
+  it("records are pushed to the crawler's dataset and counted by their status", async () => {
     const { records, read, dataset } = crawl()
     expect(await read('a', lamp(1))).toMatchObject({ url: urlOf('a'), status: 'ok', data: { b: '1' } })
     await read('b', OTHER)
@@ -53,7 +53,7 @@ describe('the records of a crawl', () => {
     expect(dataset).toHaveLength(2)
   })
 
-  it('go where the user wants them', async () => {
+  it('records can be pushed elsewhere', async () => {
     const pushed: unknown[] = []
     const { records, read, dataset } = crawl({ push: async (some) => void pushed.push(...some) })
     await read('a')
@@ -61,7 +61,7 @@ describe('the records of a crawl', () => {
     expect([pushed.length, dataset.length]).toEqual([1, 0])
   })
 
-  it('are those of handlers that ask for them', async () => {
+  it('handlers can extract records themselves', async () => {
     const { records, contextOf, dataset } = crawl()
     const { extractRecord } = records.extendContext(contextOf('a', lamp(5)))
     expect(dataset).toEqual([])
@@ -70,7 +70,7 @@ describe('the records of a crawl', () => {
     expect(dataset).toHaveLength(1)
   })
 
-  it('are one for each address, however often and from wherever it is come to', async () => {
+  it('each address has one record, however often it is visited', async () => {
     const { records, read, dataset } = crawl()
     await read('a', lamp(1))
     expect(await read('a', lamp(2))).toMatchObject({ data: { b: '2' } })
@@ -79,7 +79,7 @@ describe('the records of a crawl', () => {
     expect(dataset.flat().map(({ data }) => data)).toEqual([{ b: '1' }])
   })
 
-  it('that could not be pushed are pushed before the next ones', async () => {
+  it('records that could not be pushed are pushed before the next ones', async () => {
     let isFull = true
     const pushed: unknown[][] = []
     const push = async (some: readonly { readonly url: string }[]): Promise<void> => {
@@ -98,8 +98,8 @@ describe('the records of a crawl', () => {
   })
 })
 
-describe('records that wait for further pages', () => {
-  it('are pushed at the end', async () => {
+describe('crawlRecords with a learned wrapper', () => {
+  it('records that wait for further pages are pushed at the end', async () => {
     const wrapper = await learn([1, 2, 3].map((n) => ({ url: urlOf(`${n}`), html: lamp(n) })))
     const { records, read, dataset } = crawl({}, wrapper)
     expect(await read('a', lamp(7))).toMatchObject({ url: urlOf('a'), status: 'ok' })
@@ -109,8 +109,8 @@ describe('records that wait for further pages', () => {
   })
 })
 
-describe('pages of another class in a crawl of any pages', () => {
-  it('are no records, but told of and counted', async () => {
+describe('crawlRecords with any pages', () => {
+  it('pages of another class are counted and reported without a record', async () => {
     const { records, read, dataset, events } = crawl({ anyPage: true })
     expect(await read('a', OTHER)).toMatchObject({ status: 'other-class' })
     await read('b')
@@ -121,7 +121,7 @@ describe('pages of another class in a crawl of any pages', () => {
     ])
   })
 
-  it('are not those that could not be read', async () => {
+  it('unreadable pages have a record also if any pages are crawled', async () => {
     const { records, contextOf, dataset } = crawl({ anyPage: true })
     const response = { headers: { 'content-type': 'text/html; charset=hz-gb-2312' } }
     const contentType = { type: 'text/html', encoding: 'hz-gb-2312' }
@@ -131,8 +131,8 @@ describe('pages of another class in a crawl of any pages', () => {
   })
 })
 
-describe('a crawl that is not finished', () => {
-  it('is warned of when the program is about to end, once', async () => {
+describe('crawlRecords without finish', () => {
+  it('an unfinished crawl gives one warning when the program is about to end', async () => {
     const warnings: unknown[][] = []
     vi.spyOn(process, 'emitWarning').mockImplementation((...given: unknown[]) => void warnings.push(given))
     const before = process.listeners('beforeExit')

@@ -16,8 +16,8 @@ async function decoded(response: unknown): Promise<unknown> {
   return context.response
 }
 
-describe('a response whose encoding no header declares', () => {
-  it('is decoded as its page says, with what is known of it', async () => {
+describe('decodeAsBrowsers', () => {
+  it('a response without a declared charset is decoded as its page says', async () => {
     const [first, second] = [LATIN.subarray(0, 10), LATIN.subarray(10)]
     const response = await decoded(responseOf('text/html', [first, second]))
     expect(response).toMatchObject({
@@ -30,9 +30,9 @@ describe('a response whose encoding no header declares', () => {
   })
 })
 
-describe('what is left to the crawler', () => {
+describe('decodeAsBrowsers on other responses', () => {
   it.each([['text/html; charset=utf-8'], ['text/html;CHARSET = latin1'], ['application/json'], ['image/png']])(
-    'is a response of %s',
+    'a response of %s is left to the crawler',
     async (type) => {
       const response = responseOf(type)
       expect(await decoded(response)).toBe(response)
@@ -40,7 +40,7 @@ describe('what is left to the crawler', () => {
     },
   )
 
-  it('is what is no stream', async () => {
+  it('a response without a stream is left to the crawler', async () => {
     const response = { headers: { 'content-type': 'text/html' } }
     expect(await decoded(response)).toBe(response)
     expect(await decoded(undefined)).toBeUndefined()

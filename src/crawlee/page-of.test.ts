@@ -6,21 +6,21 @@ const request = { url: URL_ASKED, uniqueKey: 'key' }
 const pushData = async (): Promise<void> => {}
 const context = (more: Partial<CrawlContext>): CrawlContext => ({ request, pushData, ...more })
 
-describe('what a page is told by', () => {
-  it('is its address, tracking words aside, the one that it was led to', () => {
+describe('keyOf', () => {
+  it('the key of a page is its final address without tracking parameters', () => {
     expect(keyOf({ ...request, url: 'HTTPS://Shop.example/a?utm_source=mail#top' })).toBe(URL_ASKED)
     expect(keyOf({ ...request, loadedUrl: 'https://shop.example/b' })).toBe('https://shop.example/b')
     expect(keyOf({ ...request, method: 'GET' })).toBe(URL_ASKED)
   })
 
-  it('is the key of the crawler for what was sent to a form, and for what is no address', () => {
+  it("the key of a posted form and of no address is the crawler's own", () => {
     expect(keyOf({ ...request, method: 'POST' })).toBe('key')
     expect(keyOf({ ...request, url: 'no address' })).toBe('key')
   })
 })
 
-describe('a header', () => {
-  it('is of a response of Node or of a browser', () => {
+describe('headerOf', () => {
+  it('headers are read from responses of Node and of browsers', () => {
     expect(headerOf({ headers: { 'content-type': 'text/html' } }, 'content-type')).toBe('text/html')
     expect(headerOf({ headers: new Headers({ 'Content-Type': 'text/html' }) }, 'content-type')).toBe('text/html')
   })
@@ -33,13 +33,13 @@ describe('a header', () => {
     [{ headers: 'content-type' }],
     [{ headers: {} }],
     [{ headers: new Headers() }],
-  ])('is empty where there is none: %j', (response) => {
+  ])('a missing header is empty: %j', (response) => {
     expect(headerOf(response, 'content-type')).toBe('')
   })
 })
 
-describe('the page of a context', () => {
-  it('is what a browser shows, before what was fetched', async () => {
+describe('pageOf', () => {
+  it('a page in a browser is taken as shown, before what was fetched', async () => {
     const page = { content: async () => '<p>shown</p>' }
     expect(await pageOf(context({ page, body: '<p>\uFFFD</p>' }))).toEqual({
       url: URL_ASKED,
@@ -48,7 +48,7 @@ describe('the page of a context', () => {
     })
   })
 
-  it('has the address that it was led to', async () => {
+  it('a page has the address that it was redirected to', async () => {
     const led = { ...request, loadedUrl: 'https://Shop.example/b?utm_source=mail' }
     expect(await pageOf(context({ request: led, body: 'x' }))).toMatchObject({ url: 'https://shop.example/b' })
     expect(await pageOf(context({ request: { ...request, url: 'no address' }, body: 'x' }))).toMatchObject({
@@ -56,13 +56,13 @@ describe('the page of a context', () => {
     })
   })
 
-  it('is none where the crawler fetches no pages', async () => {
+  it('a context without a page is refused', async () => {
     await expect(pageOf(context({}))).rejects.toThrow(
       new TypeError('This context has no page: use an HttpCrawler, a CheerioCrawler or a PlaywrightCrawler.'),
     )
   })
 
-  it('of bytes is in the encoding that a header declares, and that alone', async () => {
+  it('bytes of a page have the charset that a header declares and no other', async () => {
     const body = new Uint8Array([60, 112, 62])
     const contentType = { type: 'text/html', encoding: 'iso-8859-1' }
     const typeOf = async (more: Partial<CrawlContext>): Promise<unknown> =>
@@ -81,7 +81,7 @@ describe('the page of a context', () => {
   })
 })
 
-describe('a text that the crawler decoded', () => {
+describe('doubts of pageOf', () => {
   const doubtsOf = async (body: string): Promise<unknown> => (await pageOf(context({ body }))).doubts
   const latin = '<meta charset="iso-8859-1">'
   const doubt = (encoding: string) => [
@@ -92,12 +92,12 @@ describe('a text that the crawler decoded', () => {
     },
   ]
 
-  it('is doubted where it is broken and the page declares another encoding', async () => {
+  it('a broken text of a page that declares another charset is doubted', async () => {
     expect(await doubtsOf(`${latin}<p>caf\uFFFD</p>`)).toEqual(doubt('windows-1252'))
     expect(await doubtsOf(`<meta charset="shift_jis"><p>\uFFFD</p>`)).toEqual(doubt('Shift_JIS'))
   })
 
-  it('is not where nothing is broken, or the page is in UTF-8', async () => {
+  it('an unbroken text or a page in UTF-8 is not doubted', async () => {
     expect(await doubtsOf(`${latin}<p>cafe</p>`)).toEqual([])
     expect(await doubtsOf('<meta charset="utf-8"><p>caf\uFFFD</p>')).toEqual([])
   })

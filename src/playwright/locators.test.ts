@@ -31,8 +31,8 @@ async function located(
 }
 const locator = (xpath: string): string => `xpath=${BODY}${xpath}`
 
-describe('the element of a value', () => {
-  it('is where it was read, if the live page looks the same there', async () => {
+describe('locatorsOf', () => {
+  it('a value has the locator of its element if the live page looks the same there', async () => {
     const body = '<p>One <b>big</b>\n <i> lamp</i></p><p>Two</p><p>Three</p>'
     const provenance = { a: at(`${BODY}/p[1]`), b: at(`${BODY}/p[2]`), c: at(`${BODY}/p[3]`) }
     const { found, asked } = await located(body, provenance, { '/p[1]': '2 Onebiglamp', '/p[2]': '0 Other' })
@@ -42,7 +42,7 @@ describe('the element of a value', () => {
       expect((await located(body, provenance, { '/p[1]': look })).found).toMatchObject({ a: null })
   })
 
-  it('is in the shape of the data', async () => {
+  it('locators have the shape of the data', async () => {
     const provenance = {
       rows: [{ n: at(`${BODY}/p[1]`), none: null }, { n: at(`${BODY}/p[2]`) }],
       none: null,
@@ -51,13 +51,13 @@ describe('the element of a value', () => {
     expect(found).toEqual({ rows: [{ n: locator('/p[1]'), none: null }, { n: locator('/p[2]') }], none: null })
   })
 
-  it('is none where the page has none, or it was read on another page', async () => {
+  it('a value that is not on the page has no locator', async () => {
     const provenance = { a: at(`${BODY}/p[9]`), b: at(`${BODY}/p[1]`, { page: 'https://a.example/' }) }
     const { found, asked } = await located('<p>1</p>', provenance, { '/p[1]': '0 1' })
     expect([found, asked]).toEqual([{ a: null, b: null }, []])
   })
 
-  it('is told by its local name where it is a drawing, or its name is odd', async () => {
+  it('elements of drawings and with odd names are located by their local name', async () => {
     const body = '<svg><text>1</text></svg><o:p>2</o:p>'
     const svg = "/*[local-name()='svg'][1]/*[local-name()='text'][1]"
     const odd = "/*[local-name()='o:p'][1]"
@@ -67,7 +67,7 @@ describe('the element of a value', () => {
     expect(found).toEqual({ a: locator(svg), b: locator(odd) })
   })
 
-  it('is none in a template, or where no XPath can say its name', async () => {
+  it('elements in templates and with unspeakable names have no locator', async () => {
     const body = "<template><p>1</p></template><x'y>2</x'y>"
     const inside = `${BODY}/template[1]/content()[1]/p[1]`
     const { found, asked } = await located(body, { a: at(inside), b: at(`${BODY}/x'y[1]`) }, {})

@@ -39,8 +39,8 @@ async function read(url: string, options: ArchiveOptions = {}, range?: ByteRange
   }
 }
 
-describe('a file of a server', () => {
-  it('is read in pieces, and again where the server fails for a moment', async () => {
+describe('openArchiveSource', () => {
+  it('an archive on a server is read in pieces, and again when the server fails for a moment', async () => {
     const asked: unknown[] = []
     const url = await serve((request, response) => {
       asked.push(request.headers.range)
@@ -53,28 +53,28 @@ describe('a file of a server', () => {
     expect(await read(url, {}, { offset: 4900, length: 2000 })).toEqual(FILE.subarray(4900))
   })
 
-  it('that changes meanwhile is refused', async () => {
+  it('an archive that changes while it is read is refused', async () => {
     let etag = 0
     const url = await serve((request, response) => answerPart(request, response, { etag: `"${etag++}"` }))
     await expect(read(url)).rejects.toMatchObject({ code: 'no-archive', message: expect.stringMatching(/was changed/) })
   })
 
-  it('is not followed to a private address that nobody named', async () => {
+  it('an archive that redirects to a private address is refused', async () => {
     const inner = await serve(answerPart)
     const url = await serve((_, response) => response.writeHead(302, { location: inner }).end())
     await expect(read(url)).rejects.toMatchObject({ code: 'no-archive', message: expect.stringMatching(/private/) })
     expect(await read(url, { allowPrivate: true })).toEqual(FILE)
   })
 
-  it('of a server without parts is read as one, up to a bound', async () => {
+  it('an archive on a server without byte ranges is downloaded once, up to a bound', async () => {
     const url = await serve((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(FILE))
     expect(await read(url, {}, { offset: 700, length: 2000 })).toEqual(FILE.subarray(700, 2700))
     await expect(read(url, { maxArchiveBytes: 4999 })).rejects.toThrow(/larger than 4999 bytes/)
   })
 })
 
-describe('ranges', () => {
-  it('that touch are read together', () => {
+describe('joined', () => {
+  it('byte ranges that touch are read together', () => {
     const at = (offset: number, length: number): ByteRange => ({ offset, length })
     const spans = joined([at(30, 5), at(0, 10), at(10, 5), at(34, 9), at(15, 1)])
     expect(spans).toEqual([[at(0, 10), at(10, 5), at(15, 1)], [at(30, 5)], [at(34, 9)]])

@@ -18,11 +18,11 @@ describe('decodeContent', () => {
     ['gzip, br', brotliCompressSync(gzipSync(text))],
     ['zstd,identity , gzip,deflate', deflateSync(gzipSync(zstdCompressSync(text)))],
     ['gzip', Buffer.concat([gzipSync(text.subarray(0, 100)), gzipSync(text.subarray(100))])],
-  ])('undoes %j', async (encodings, bytes) => {
+  ])('a body encoded as %j is decoded', async (encodings, bytes) => {
     expect(await decodeContent(bytes, encodings, limit)).toEqual({ kind: 'bytes', bytes: text })
   })
 
-  it('gives no bytes for no bytes, whatever they are called', async () => {
+  it('an empty body decodes to nothing, whatever encoding is declared', async () => {
     expect(await decodeContent(Buffer.alloc(0), 'gzip', limit)).toEqual({ kind: 'bytes', bytes: Buffer.alloc(0) })
   })
 
@@ -31,19 +31,19 @@ describe('decodeContent', () => {
     ['br', brotliCompressSync(Buffer.alloc(50_000_000))],
     ['zstd', zstdCompressSync(Buffer.alloc(50_000_000))],
     ['gzip, gzip', gzipSync(gzipSync(Buffer.alloc(50_000_000)))],
-  ])('stops a %s bomb at the limit', async (encodings, bomb) => {
+  ])('a %s bomb is stopped at the limit', async (encodings, bomb) => {
     const before = process.memoryUsage().arrayBuffers
     expect(await decodeContent(bomb, encodings, limit)).toEqual({ kind: 'too-large' })
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * limit)
   })
 
-  it('allows exactly the limit', async () => {
+  it('a decoded body of exactly the limit is allowed', async () => {
     expect((await decodeContent(gzipSync(text), 'gzip', text.length)).kind).toBe('bytes')
     expect((await decodeContent(gzipSync(text), 'gzip', text.length - 1)).kind).toBe('too-large')
   })
 
   it.each(['gzip', 'deflate', 'br', 'zstd'])(
-    'tells %s data that was cut short from data that was never any',
+    'truncated %s data is distinguished from data that was never compressed',
     async (name) => {
       const compress =
         { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync }[name] ?? gzipSync
@@ -56,7 +56,7 @@ describe('decodeContent', () => {
     },
   )
 
-  it('names an encoding that it does not know, and does not undo endless layers', async () => {
+  it('an unknown encoding is named, and many layers of encodings are refused', async () => {
     expect(await decodeContent(text, 'compress', limit)).toMatchObject({
       kind: 'damaged',
       detail: 'the content encoding "compress" is unknown',
@@ -69,7 +69,7 @@ describe('decodeContent', () => {
 })
 
 describe('readUpTo', () => {
-  it('reads what there is, up to the limit, and stops the stream there', async () => {
+  it('a stream is read up to the limit and stopped there', async () => {
     let given = 0
     async function* endless() {
       for (; ; given++) yield new Uint8Array(10).fill(given)

@@ -5,13 +5,13 @@ const url = new URL('https://example.com/a')
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 
 describe('faultOfStatus', () => {
-  it('repeats only what may pass next time, and no other 4xx', () => {
+  it('statuses that may pass next time are the only retried ones', () => {
     const statuses = Array.from({ length: 300 }, (_, i) => i + 300)
     const repeated = statuses.filter((status) => faultOfStatus(status, url, undefined).mayPass)
     expect(repeated).toEqual([408, 429, 500, 502, 503, 504])
   })
 
-  it('says in one sentence what happened and what to do', () => {
+  it('the message of a status says what happened and what to do', () => {
     for (const status of [304, 400, 401, 403, 404, 410, 418, 429, 451, 500, 503, 599]) {
       expect(faultOfStatus(status, url, undefined).detail).toMatch(
         new RegExp(`^https://example.com/a answered ${status}[^;.]*; [^.]+\\.$`),
@@ -33,7 +33,7 @@ describe('faultOfError', () => {
     ['CERT_HAS_EXPIRED', 'unreachable', false],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'unreachable', false],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'unreachable', false],
-  ])('takes %s for %s, worth another try: %s', (code, reason, mayPass) => {
+  ])('the error %s is reported as %s and may pass: %s', (code, reason, mayPass) => {
     const fault = faultOfError(withCode(code), url)
     expect(fault).toMatchObject({ reason, mayPass })
     expect(fault.detail).toMatch(/example\.com.*; .*\.$/)
@@ -58,7 +58,7 @@ describe('parseRetryAfter', () => {
     ['in 5', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j as %j ms', (value, expected) => {
+  ])('the Retry-After header %j is %j ms', (value, expected) => {
     expect(parseRetryAfter(value, now)).toBe(expected)
   })
 })

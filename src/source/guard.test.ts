@@ -68,12 +68,12 @@ const REFUSED = [
 ]
 
 describe('isPublicAddress', () => {
-  it.each(REFUSED)('refuses %s', (address) => {
+  it.each(REFUSED)('the address %s is refused as not public', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
   it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8'])(
-    'allows %s',
+    'the address %s is allowed as public',
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },
@@ -81,7 +81,7 @@ describe('isPublicAddress', () => {
 })
 
 describe('isLoopbackHost', () => {
-  it('knows this machine in the spellings of a URL', () => {
+  it('this machine is recognized in every spelling of a URL', () => {
     const hosts = ['localhost', '127.0.0.1', '127.8.8.8', '[::1]', '[::ffff:7f00:1]']
     expect(hosts.filter(isLoopbackHost)).toEqual(hosts)
     expect(['192.168.1.1', 'localhost.example.com', '8.8.8.8'].filter(isLoopbackHost)).toEqual([])
@@ -89,13 +89,13 @@ describe('isLoopbackHost', () => {
 })
 
 describe('judgeStartHost', () => {
-  it('lets a host be private that was private from the start', () => {
+  it('a host that was private from the start may be private', () => {
     const judge = judgeStartHost()
     expect(judge(['10.0.0.1'])).toBeNull()
     expect(judge(['10.0.0.2'])).toBeNull()
   })
 
-  it('holds a host to public addresses once it had one', () => {
+  it('a host that had a public address may not become private', () => {
     const judge = judgeStartHost()
     expect(judge(['8.8.8.8'])).toBeNull()
     expect(judge(['169.254.169.254'])).toBe('169.254.169.254')
@@ -138,9 +138,9 @@ const UNREACHABLE_PRIVATE_HOSTS = [
 
 const resolve = async () => ['127.0.0.1']
 
-describe('a guarded source', () => {
+describe('the address guard', () => {
   it.each([...LOOPBACK_HOSTS, '[::1]', ...UNREACHABLE_PRIVATE_HOSTS])(
-    'refuses http://%s/ without connecting',
+    'the private host in http://%s/ is refused without connecting',
     async (host) => {
       const { port, asked } = await server('<p>secret')
       const outcome = await source({ resolve }).fetch(`http://${host}:${port}/`)
@@ -150,7 +150,7 @@ describe('a guarded source', () => {
   )
 
   it.each(['me@127.0.0.1', 'example.com:80@127.0.0.1', 'example.com%2F@2130706433', 'a:b@[::ffff:7f00:1]'])(
-    'refuses http://%s/, whatever stands before its host',
+    'the private host in http://%s/ is refused, whatever is before it',
     async (host) => {
       const { port, asked } = await server('<p>secret')
       expect(await source().fetch(`http://${host}:${port}/`)).toMatchObject({ reason: 'private-address' })
@@ -161,7 +161,7 @@ describe('a guarded source', () => {
   )
 
   it.each(LOOPBACK_HOSTS)(
-    'does reach this machine by http://%s/ when private addresses are allowed, so the test above can fail',
+    'http://%s/ reaches this machine when private addresses are allowed, so the test above can fail',
     async (host) => {
       const { port, asked } = await server('<p>secret')
       const outcome = await source({ resolve, allowPrivate: true }).fetch(`http://${host}:${port}/`)
@@ -171,7 +171,7 @@ describe('a guarded source', () => {
   )
 
   it.each([...LOOPBACK_HOSTS, ...UNREACHABLE_PRIVATE_HOSTS])(
-    'does not follow a redirect of the start host to http://%s/',
+    'a redirect of the start host to http://%s/ is not followed',
     async (host) => {
       const inner = await server('<p>secret')
       const location = Buffer.from(`http://${host}:${inner.port}/`).toString('latin1') // raw UTF-8, as servers send it
@@ -183,7 +183,7 @@ describe('a guarded source', () => {
     },
   )
 
-  it('lets the user name a private start URL, its port and no other', async () => {
+  it('a private start URL opens its own port and no other', async () => {
     const [mine, other] = [await server('<p>mine'), await server('<p>other')]
     const http = source({ startUrls: [`${mine.url}/start`] })
     expect(await http.fetch(`${mine.url}/next`)).toMatchObject({ kind: 'page' })
@@ -201,7 +201,7 @@ describe('a guarded source', () => {
     ['http://shop.test/', 'https:', '80', true],
     ['http://shop.test/', 'https:', '', false],
     ['http://shop.test:81/', 'http:', '', false],
-  ])('the port of %s is that of its protocol: %s with port "%s" %s', async (start, protocol, port, isOpen) => {
+  ])('a start URL %s opens the port of its protocol: %s with port "%s" %s', async (start, protocol, port, isOpen) => {
     const lookup = createGuardedLookup({
       allowPrivate: false,
       startUrls: [start],
@@ -213,21 +213,21 @@ describe('a guarded source', () => {
     else await expect(looked).rejects.toThrow(PrivateAddressError)
   })
 
-  it('lets strangers name none', async () => {
+  it('a private start URL of a stranger is refused', async () => {
     const mine = await server('<p>mine')
     const http = source({ startUrls: [`${mine.url}/start`], publicOnly: true })
     expect(await http.fetch(`${mine.url}/start`)).toMatchObject({ reason: 'private-address' })
     expect(mine.asked).toEqual([])
   })
 
-  it('refuses a name when any of its addresses is private', async () => {
+  it('a name is refused when any of its addresses is private', async () => {
     const { port, asked } = await server('<p>secret')
     const outcome = await source({ resolve: async () => ['2e00::1', '127.0.0.1'] }).fetch(`http://mixed.test:${port}/`)
     expect(outcome).toMatchObject({ reason: 'private-address' })
     expect(asked).toEqual([])
   })
 
-  it('connects to the very address it judged, and judges the next answer anew (DNS rebinding)', async () => {
+  it('the address that was judged is connected to, and the next answer judged anew (DNS rebinding)', async () => {
     const { port, asked } = await server('<p>secret')
     const answers = [['2e00::1'], ['127.0.0.1']] // 2e00::/16 is global unicast and not given to anybody
     let lookups = 0
@@ -242,7 +242,7 @@ describe('a guarded source', () => {
     expect(asked).toEqual([])
   })
 
-  it('says which address was refused and what to do', async () => {
+  it('the message of a refusal names the address and what to do', async () => {
     const outcome = await source().fetch('http://2130706433/')
     expect(outcome).toMatchObject({
       detail:

@@ -29,8 +29,8 @@ async function rawSite(...arguments_: Parameters<typeof serveRaw>) {
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n'
 
-describe('a hostile server', () => {
-  it('with an endless body is cut off at the limit', async () => {
+describe('createHttpSource and hostile servers', () => {
+  it('an endless body is cut off at the limit', async () => {
     let sent = 0
     const server = await rawSite((socket) => {
       socket.write(`${HEAD}\r\n`)
@@ -47,14 +47,14 @@ describe('a hostile server', () => {
     expect(sent).toBeLessThan(50_000_000)
   })
 
-  it('that announces too large a body is not read at all', async () => {
+  it('a body announced as too large is not read at all', async () => {
     const server = await rawSite((socket) => void socket.write(`${HEAD}content-length: 99999999999\r\n\r\n<p>`))
     const http = source()
     expect(await http.fetch(server.url)).toMatchObject({ reason: 'too-large' })
     expect(http.counts.bytes).toBe(0)
   })
 
-  it.each(['gzip', 'gzip, gzip'])('with a bomb of %s is cut off at the limit', async (encoding) => {
+  it.each(['gzip', 'gzip, gzip'])('a bomb of %s is cut off at the limit', async (encoding) => {
     const once = gzipSync(Buffer.alloc(40_000_000))
     const bomb = encoding === 'gzip' ? once : gzipSync(once)
     const server = await site((_, response) =>
@@ -65,7 +65,7 @@ describe('a hostile server', () => {
     expect(http.counts.bytes).toBeLessThan(200_000)
   })
 
-  it('that sends a byte now and then is left after the total time', async () => {
+  it('a server that sends a byte now and then is given up after the total time', async () => {
     const server = await rawSite((socket) => {
       socket.write(`${HEAD}\r\n`)
       const timer = setInterval(() => socket.write('<'), 20)
@@ -78,7 +78,7 @@ describe('a hostile server', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('that stops in the middle of a body is left after the idle time', async () => {
+  it('a server that stops in the middle of a body is given up after the idle time', async () => {
     const server = await rawSite((socket) => void socket.write(`${HEAD}content-length: 100\r\n\r\n<p>half`))
     expect(await source({ idleTimeoutMs: 100 }).fetch(server.url)).toMatchObject({
       reason: 'timeout',
@@ -87,7 +87,7 @@ describe('a hostile server', () => {
     expect(server.asked).toHaveLength(2)
   })
 
-  it('that never answers is left after the time for headers', async () => {
+  it('a server that never answers is given up after the time for headers', async () => {
     const server = await rawSite(() => {})
     expect(await source({ headersTimeoutMs: 100, retries: 0 }).fetch(server.url)).toMatchObject({
       reason: 'timeout',
@@ -95,13 +95,13 @@ describe('a hostile server', () => {
     })
   })
 
-  it('that sends less than it announced is asked again, then given up', async () => {
+  it('a body shorter than announced is requested again, then given up', async () => {
     const server = await rawSite((socket) => socket.end(`${HEAD}content-length: 1000\r\n\r\n<p>short`))
     expect(await source().fetch(server.url)).toMatchObject({ reason: 'unreachable' })
     expect(server.asked).toHaveLength(2)
   })
 
-  it('that sends more than it announced is believed its announcement', async () => {
+  it('a body longer than announced is cut at the announced length', async () => {
     const server = await rawSite((socket) =>
       socket.end(`${HEAD}content-length: 7\r\n\r\n<p>shor<script>HTTP/1.1 200 OK\r\n\r\n`),
     )
@@ -116,17 +116,17 @@ describe('a hostile server', () => {
     ['both kinds of length', `${HEAD}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n<p>`],
     ['nothing', ''],
     ['a negative length', `${HEAD}content-length: -1\r\n\r\n<p>`],
-  ])('that speaks %s is an outcome, not an exception', async (_, text) => {
+  ])('a server that sends %s gives a failure, not an exception', async (_, text) => {
     const server = await rawSite((socket) => socket.end(text))
     expect(await source().fetch(server.url)).toMatchObject({ kind: 'failed', reason: 'unreachable' })
   })
 
-  it('with endless headers is left', async () => {
+  it('endless headers end the request', async () => {
     const server = await rawSite((socket) => socket.end(`${HEAD}x: ${'y'.repeat(200_000)}\r\n\r\n<p>`))
     expect(await source().fetch(server.url)).toMatchObject({ kind: 'failed', reason: 'unreachable' })
   })
 
-  it('that lies about its encoding gets one clear sentence', async () => {
+  it('a body that is not encoded as declared gives one clear sentence', async () => {
     const server = await site((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end('<p>plain'),
     )
@@ -137,14 +137,14 @@ describe('a hostile server', () => {
     expect(server.asked).toHaveLength(2) // robots.txt and one try
   })
 
-  it('that mislabels the charset still gives text', async () => {
+  it('a page with a wrong charset is decoded as declared', async () => {
     const server = await site((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-16' }).end('<p>this is ASCII'),
     )
     expect(await source().fetch(server.url)).toMatchObject({ page: { encoding: 'UTF-16LE' } }) // garbage, as browsers show it
   })
 
-  it('with an endless robots.txt does not stop its pages', async () => {
+  it('an endless robots.txt does not stop the pages of its site', async () => {
     const server = await site({
       '/robots.txt': (_, response) => {
         response.write('User-agent: *\nDisallow: /shut\n')

@@ -3,8 +3,8 @@ import { httpParts, send } from './http.fixture.ts'
 
 const { site, source } = httpParts()
 
-describe('redirects', () => {
-  it('are followed one by one, relative ones too, and named', async () => {
+describe('redirects over HTTP', () => {
+  it('redirects are followed one by one and listed, relative ones too', async () => {
     const other = await site({ '/third': send(308, { location: '/end' }), '/end': '<p>end' })
     const first = await site({
       '/a/start': send(301, { location: 'second?x=1' }),
@@ -22,13 +22,13 @@ describe('redirects', () => {
     expect(http.counts).toMatchObject({ requests: 4, redirects: 3, pages: 1 })
   })
 
-  it('by meta refresh are not followed', async () => {
+  it('a meta refresh is not followed', async () => {
     const server = await site({ '/a': '<meta http-equiv=refresh content="0;url=/b">', '/b': '<p>b' })
     expect(await source().fetch(`${server.url}/a`)).toMatchObject({ page: { url: `${server.url}/a` } })
     expect(server.asked).not.toContain('/b')
   })
 
-  it('in a circle are seen', async () => {
+  it('redirects in a circle are detected', async () => {
     const server = await site({
       '/a': send(302, { location: '/b' }),
       '/b': send(302, { location: '/a' }),
@@ -43,7 +43,7 @@ describe('redirects', () => {
     expect(server.asked).toEqual(['/robots.txt', '/a', '/b', '/self'])
   })
 
-  it('without end are left after ten', async () => {
+  it('endless redirects are given up after ten', async () => {
     let hops = 0
     const server = await site((_, response) => response.writeHead(302, { location: `/${++hops}` }).end())
     expect(await source().fetch(`${server.url}/0`)).toMatchObject({
@@ -59,17 +59,17 @@ describe('redirects', () => {
     'ftp://example.com/',
     'http://[nonsense',
     'data:text/html,<p>x',
-  ])('to %s fail', async (location) => {
+  ])('a redirect to %s fails', async (location) => {
     const server = await site(send(302, { location }))
     expect(await source().fetch(server.url)).toMatchObject({ kind: 'failed', reason: 'bad-redirect' })
   })
 
-  it('without a target are an error of the site', async () => {
+  it('a redirect without a target is an error of the site', async () => {
     const server = await site(send(302, {}))
     expect(await source().fetch(server.url)).toMatchObject({ reason: 'http-status', status: 302 })
   })
 
-  it('may write their target in raw UTF-8', async () => {
+  it('a redirect target in raw UTF-8 is followed', async () => {
     const server = await site({
       '/a': send(302, { location: Buffer.from('/ü').toString('latin1') }),
       '/%C3%BC': '<p>ü',

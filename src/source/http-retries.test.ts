@@ -5,7 +5,7 @@ import { html, httpParts, send } from './http.fixture.ts'
 
 const { site, source } = httpParts()
 
-describe('retries', () => {
+describe('retries over HTTP', () => {
   /** Fails `times` times by `fail`, then gives a page. */
   const failing = (times: number, fail: Answer): Answer => {
     let asked = 0
@@ -15,14 +15,14 @@ describe('retries', () => {
     }
   }
 
-  it.each([408, 429, 500, 502, 503, 504])('mend a passing %s', async (status) => {
+  it.each([408, 429, 500, 502, 503, 504])('a page is retried after the passing status %s', async (status) => {
     const server = await site(failing(3, send(status, {})))
     const http = source()
     expect((await http.fetch(server.url)).kind).toBe('page')
     expect(http.counts).toMatchObject({ requests: 4, retries: 3 })
   })
 
-  it('mend a dropped connection and a body that is cut short', async () => {
+  it('a page is retried after a dropped connection and a truncated body', async () => {
     const dropped = await site(failing(2, (request) => request.socket.destroy()))
     expect((await source().fetch(dropped.url)).kind).toBe('page')
     const cut = await site(
@@ -38,14 +38,14 @@ describe('retries', () => {
     expect(await source().fetch(cutGzip.url)).toMatchObject({ page: { html: '<p>at last' } })
   })
 
-  it('end after as many as allowed, with the last fault', async () => {
+  it('retries end with the last fault after the allowed number', async () => {
     const server = await site(send(503, {}))
     const http = source({ retries: 2 })
     expect(await http.fetch(server.url)).toMatchObject({ kind: 'failed', reason: 'http-status', status: 503 })
     expect(http.counts).toMatchObject({ requests: 3, retries: 2, failed: 1 })
   })
 
-  it('wait longer each time', async () => {
+  it('retries wait longer each time', async () => {
     const server = await site(send(500, {}))
     await source({ retries: 2, retryDelayMs: 60 }).fetch(server.url)
     const [, first = 0, second = 0, third = 0] = server.times
@@ -53,7 +53,7 @@ describe('retries', () => {
     expect(third - second).toBeGreaterThanOrEqual(118)
   })
 
-  it('wait as long as the server asks, and let no other request to it pass meanwhile', async () => {
+  it('a Retry-After holds back every request to that host', async () => {
     const server = await site({ '/a': failing(1, send(429, { 'retry-after': '1' })), '/b': '<p>b' })
     const http = source()
     await Promise.all([http.fetch(`${server.url}/a`), http.fetch(`${server.url}/b`)])
@@ -61,14 +61,14 @@ describe('retries', () => {
     expect((server.times[2] ?? 0) - (server.times[1] ?? 0)).toBeGreaterThanOrEqual(990)
   })
 
-  it('are not made when the server asks for too long a wait', async () => {
+  it('a request is not retried when the server asks for too long a wait', async () => {
     const server = await site(send(429, { 'retry-after': '3600' }))
     const http = source()
     expect(await http.fetch(server.url)).toMatchObject({ reason: 'http-status', status: 429 })
     expect(http.counts.requests).toBe(1)
   })
 
-  it('give the same pages with faults as without', async () => {
+  it('passing faults change no page of a crawl', async () => {
     let asked = 0
     const server = await site((request, response) => {
       const fault = (asked++ * 7) % 10

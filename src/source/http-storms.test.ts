@@ -7,8 +7,8 @@ afterEach(() => vi.unstubAllEnvs())
 
 const DAY = { 'retry-after': '86400' }
 
-describe('a storm of 429', () => {
-  it('with a Retry-After of a day ends the requests to that host, which is said, and to no other', async () => {
+describe('repeated 429 answers', () => {
+  it('repeated 429 with a Retry-After of a day stops requests to that host alone, with a message', async () => {
     const [stormy, calm] = [await site(send(429, DAY)), await site(html('<p>calm'))]
     const http = source()
     for (let i = 0; i < 3; i++) expect(await http.fetch(`${stormy.url}/${i}`)).toMatchObject({ status: 429 })
@@ -22,7 +22,7 @@ describe('a storm of 429', () => {
     expect((await http.fetch(calm.url)).kind).toBe('page')
   })
 
-  it('is none where single pages answer so', async () => {
+  it('single 429 answers do not stop the other pages of a host', async () => {
     const server = await site((request, response) =>
       Number(request.url?.slice(1)) % 3 === 2
         ? response.writeHead(200, { 'content-type': 'text/html' }).end('<p>x')
@@ -34,7 +34,7 @@ describe('a storm of 429', () => {
   })
 
   it.each(['86400', '9'.repeat(12), '9'.repeat(30), 'Fri, 31 Dec 2100 23:59:59 GMT'])(
-    'is not waited for, whatever its length: Retry-After %s',
+    'a long Retry-After is not waited for: %s',
     async (wait) => {
       const server = await site(send(429, { 'retry-after': wait }))
       expect(await source().fetch(server.url)).toMatchObject({ status: 429 })
@@ -42,7 +42,7 @@ describe('a storm of 429', () => {
     },
   )
 
-  it('of robots.txt shuts the site for now, with one request', async () => {
+  it('a robots.txt that answers 429 closes the site for now, with one request', async () => {
     const server = await site({ '/robots.txt': send(429, DAY), '/a': '<p>a' })
     const http = source()
     for (let i = 0; i < 5; i++) expect(await http.fetch(`${server.url}/a`)).toMatchObject({ reason: 'robots' })
@@ -50,8 +50,8 @@ describe('a storm of 429', () => {
   })
 })
 
-describe('several ports of one host', () => {
-  it('have rules of their own, and are each asked for them', async () => {
+describe('robots.txt of several ports', () => {
+  it('each port of a host has its own robots.txt', async () => {
     const shut = await site({ '/robots.txt': send(200, {}, 'User-agent: *\nDisallow: /'), '/a': '<p>shut' })
     const ajar = await site({ '/a': '<p>ajar', '/to-shut': send(302, { location: `${shut.url}/a` }) })
     const http = source()
@@ -62,8 +62,8 @@ describe('several ports of one host', () => {
   })
 })
 
-describe('what leads inwards beside pages', () => {
-  it.each(['sitemap', 'robots.txt'])('is refused: a %s that redirects to a private address', async (which) => {
+describe('redirects of robots.txt and sitemaps', () => {
+  it.each(['sitemap', 'robots.txt'])('a %s that redirects to a private address is refused', async (which) => {
     const inner = await site(html('User-agent: *\nAllow: /'))
     const inwards = send(302, { location: `${inner.url}/secret` })
     const outer = await site({ [which === 'sitemap' ? '/sitemap.xml' : '/robots.txt']: inwards, '/a': '<p>a' })
@@ -79,7 +79,7 @@ describe('what leads inwards beside pages', () => {
 })
 
 describe('proxies of the environment', () => {
-  it('are not heeded: the guard and the way stay what they are', async () => {
+  it('proxies of the environment are ignored, and the address guard stays in force', async () => {
     const server = await site(html('<p>here'))
     const proxy = await serveProxy()
     for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'])

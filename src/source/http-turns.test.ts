@@ -5,8 +5,8 @@ import type { HostPermits } from './permits.ts'
 
 const { site, source } = httpParts()
 
-describe('politeness', () => {
-  it('asks a host one thing at a time, in order', async () => {
+describe('politeness over HTTP', () => {
+  it('requests to one host are sent one at a time and in order', async () => {
     let running = 0
     let most = 0
     const server = await site((_, response) => {
@@ -34,7 +34,7 @@ describe('politeness', () => {
   })
 })
 
-describe('a host that several programs share', () => {
+describe('createHttpSource with shared hosts', () => {
   const LATE_MS = 60
   /** Leave that has run out by the time that a connection is there, once; then for as long as it takes. */
   function permitsOf(told: string[]): HostPermits {
@@ -52,7 +52,7 @@ describe('a host that several programs share', () => {
     return ['127.0.0.1']
   }
 
-  it('is sent nothing by a leave that ran out while the connection was made', async () => {
+  it('an expired permit sends nothing, and a new one is requested', async () => {
     const server = await site(html('<p>page'))
     const told: string[] = []
     const http = source({ ignoreRobots: true, retries: 0, resolve: slowly, permits: permitsOf(told) })
@@ -63,7 +63,7 @@ describe('a host that several programs share', () => {
     expect(http.counts.requests).toBe(1)
   })
 
-  it('is left alone by what is given up while it waits for leave anew', async () => {
+  it('a request given up while it waits for a new permit reaches no server', async () => {
     const server = await site(html('<p>page'))
     const grants = [{ from: 0, until: performance.now() + LATE_MS }, { from: performance.now() + 60_000 }]
     const permits: HostPermits = {
@@ -77,7 +77,7 @@ describe('a host that several programs share', () => {
   })
 })
 
-describe('stopping', () => {
+describe('aborting a fetch', () => {
   const hang: Answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>')
 
   it.each([
@@ -85,7 +85,7 @@ describe('stopping', () => {
     ['before the headers', () => {}],
     ['in a redirect', send(302, { location: '/again' })],
     ['between retries', send(503, { 'retry-after': '60' })],
-  ] satisfies [string, Answer][])('works %s', async (_, answer) => {
+  ] satisfies [string, Answer][])('a fetch can be aborted %s', async (_, answer) => {
     const server = await site((request, response) =>
       request.url === '/again' ? undefined : typeof answer === 'function' && answer(request, response),
     )
@@ -95,7 +95,7 @@ describe('stopping', () => {
     expect(await pending).toMatchObject({ kind: 'failed', reason: 'aborted' })
   })
 
-  it('works while robots.txt is awaited, and leaves that to the others', async () => {
+  it('a fetch aborted while it waits for robots.txt leaves that to the other fetches', async () => {
     let answerRobots = () => {}
     const server = await site({
       '/robots.txt': (_, response) => {
@@ -113,7 +113,7 @@ describe('stopping', () => {
     expect((await other).kind).toBe('page')
   })
 
-  it('works while waiting for the turn or the delay, without a request', async () => {
+  it('a fetch aborted while it waits for its turn sends no request', async () => {
     const server = await site({ '/a': '<p>a', '/b': '<p>b' })
     const http = source({ delayMs: 60_000, ignoreRobots: true })
     await http.fetch(`${server.url}/a`)
@@ -130,13 +130,13 @@ describe('stopping', () => {
     expect(server.asked).not.toContain('/b')
   })
 
-  it('before the start asks for nothing', async () => {
+  it('a fetch aborted before its start sends no request', async () => {
     const server = await site('<p>')
     expect(await source().fetch(server.url, { signal: AbortSignal.abort() })).toMatchObject({ reason: 'aborted' })
     expect(server.asked).toEqual([])
   })
 
-  it('by closing ends what is under way, and everything after', async () => {
+  it('closing the source ends running and later fetches', async () => {
     const server = await site(hang)
     const http = source()
     const pending = http.fetch(server.url)

@@ -5,8 +5,8 @@ import { createHttpSource } from './http.ts'
 
 const { site, source } = httpParts()
 
-describe('a page', () => {
-  it('comes with all that is known of it', async () => {
+describe('createHttpSource', () => {
+  it('a fetched page comes with its addresses, headers and encoding', async () => {
     const headers = { etag: '"v1"', 'last-modified': 'Wed, 01 Jan 2025 00:00:00 GMT' }
     const server = await site({ '/a?utm_source=x&id=1': html('<p>Grüße', headers) })
     const requestedUrl = `${server.url}/a?utm_source=x&id=1#top`
@@ -26,7 +26,7 @@ describe('a page', () => {
     })
   })
 
-  it('is asked for with an honest name', async () => {
+  it('the user agent names Treegram, or what the user set', async () => {
     let agent: string | undefined
     const server = await site((request, response) => {
       agent = request.headers['user-agent']
@@ -44,12 +44,12 @@ describe('a page', () => {
     ['br', brotliCompressSync('<p>text')],
     ['zstd', zstdCompressSync('<p>text')],
     ['gzip, br', brotliCompressSync(gzipSync('<p>text'))],
-  ])('is unpacked from %s', async (encoding, body) => {
+  ])('a page compressed with %s is decoded', async (encoding, body) => {
     const server = await site(html(body, { 'content-encoding': encoding }))
     expect(await source().fetch(server.url)).toMatchObject({ page: { html: '<p>text' } })
   })
 
-  it('may come without a type if it looks like one', async () => {
+  it('an answer without a type is a page if it looks like HTML', async () => {
     const server = await site({
       '/page': send(200, {}, '\n <!doctype html><p>x'),
       '/text': send(200, {}, 'just words'),
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(await http.fetch(`${server.url}/text`)).toMatchObject({ kind: 'skipped', reason: 'not-html' })
   })
 
-  it('may be XHTML, and may hold NUL characters', async () => {
+  it('XHTML and pages with NUL characters are pages', async () => {
     const server = await site({
       '/x': send(200, { 'content-type': 'application/xhtml+xml' }, '<html/>'),
       '/nul': html('<p>a\0b'),
@@ -70,9 +70,9 @@ describe('a page', () => {
   })
 })
 
-describe('what is no page', () => {
+describe('createHttpSource and what is no page', () => {
   it.each(['application/pdf', 'image/png', 'application/json', 'text/plain', 'application/xml'])(
-    'of type %s is skipped without downloading it',
+    'an answer of type %s is skipped without downloading it',
     async (type) => {
       let sent = 0
       const server = await site((_, response) => {
@@ -96,26 +96,29 @@ describe('what is no page', () => {
     },
   )
 
-  it.each(['', ' \n\t '])('is skipped as empty when its text is %j', async (body) => {
+  it.each(['', ' \n\t '])('a page with the text %j is skipped as empty', async (body) => {
     const server = await site(html(body))
     expect(await source().fetch(server.url)).toMatchObject({ kind: 'skipped', reason: 'empty' })
   })
 
   it.each(['', 'not a url', 'ftp://example.com/', 'file:///etc/passwd', 'javascript:alert(1)', 'http://'])(
-    'fails for %j',
+    'the address %j fails as no web address',
     async (url) => {
       expect(await source().fetch(url)).toMatchObject({ kind: 'failed', reason: 'bad-url', url })
     },
   )
 
-  it.each([400, 401, 403, 404, 410, 418, 451, 501])('fails at once when the answer is %s', async (status) => {
-    const server = await site(send(status, {}))
-    const http = source()
-    expect(await http.fetch(server.url)).toMatchObject({ kind: 'failed', reason: 'http-status', status })
-    expect(http.counts).toMatchObject({ requests: 1, retries: 0, failed: 1 })
-  })
+  it.each([400, 401, 403, 404, 410, 418, 451, 501])(
+    'a page with the status %s fails without a retry',
+    async (status) => {
+      const server = await site(send(status, {}))
+      const http = source()
+      expect(await http.fetch(server.url)).toMatchObject({ kind: 'failed', reason: 'http-status', status })
+      expect(http.counts).toMatchObject({ requests: 1, retries: 0, failed: 1 })
+    },
+  )
 
-  it('has a sentence about what to do', async () => {
+  it('the message of a failure says what to do', async () => {
     const server = await site(send(404, {}))
     expect(await source().fetch(`${server.url}/x`)).toHaveProperty(
       'detail',
@@ -124,13 +127,13 @@ describe('what is no page', () => {
   })
 })
 
-describe('options', () => {
+describe('options of createHttpSource', () => {
   it.each([
     [{ delayMs: -1 }, 'The option delayMs is -1; give a number of at least 0.'],
     [{ retries: Number.NaN }, 'The option retries is NaN; give a number of at least 0.'],
     [{ concurrency: 0 }, 'The option concurrency is 0; give a number of at least 1.'],
     [{ startUrls: ['nonsense'] }, 'The start URL "nonsense" is no http or https URL; correct it.'],
-  ])('that make no sense are refused: %j', (options, message) => {
+  ])('invalid options are refused: %j', (options, message) => {
     expect(() => createHttpSource(options)).toThrow(expect.objectContaining({ code: 'bad-option', message }))
   })
 })

@@ -6,9 +6,9 @@ const { site, source } = httpParts()
 const XML = '<urlset><url><loc>http://a.example/</loc></url></urlset>'
 const xml = (body: string | Buffer, type = 'application/xml') => send(200, { 'content-type': type }, body)
 
-describe('a list that is asked for', () => {
+describe('requests for sitemaps and feeds', () => {
   it.each(['application/xml', 'text/xml; charset=utf-8', 'application/rss+xml', 'text/html', 'text/plain'])(
-    'comes as text, sent as %s',
+    'a sitemap sent as %s comes as text',
     async (type) => {
       const { url: origin } = await site({ '/sitemap.xml': xml(XML, type) })
       expect(await source().request(`${origin}/sitemap.xml`, { as: 'list' })).toMatchObject({
@@ -18,7 +18,7 @@ describe('a list that is asked for', () => {
     },
   )
 
-  it('is unpacked when it is a gzip file, within bounds', async () => {
+  it('a gzipped sitemap is decoded within bounds', async () => {
     const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024))
     const { url: origin } = await site({
       '/sitemap.xml.gz': xml(gzipSync(XML), 'application/x-gzip'),
@@ -31,7 +31,7 @@ describe('a list that is asked for', () => {
     expect(await ask('/broken.xml.gz')).toMatchObject({ kind: 'skipped', reason: 'not-html' })
   })
 
-  it('may turn out to be a page, or nothing', async () => {
+  it('a requested list may turn out to be a page, a picture or missing', async () => {
     const { url: origin } = await site({
       '/feed': html('<p>no feed'),
       '/x': send(200, { 'content-type': 'image/png' }, 'x'),
@@ -41,17 +41,17 @@ describe('a list that is asked for', () => {
     expect(await source().request(`${origin}/gone`, { as: 'list' })).toMatchObject({ kind: 'failed', status: 404 })
   })
 
-  it('obeys robots.txt', async () => {
+  it('a sitemap that robots.txt forbids is not fetched', async () => {
     const robots = send(200, { 'content-type': 'text/plain' }, 'User-agent: *\nDisallow: /sitemap.xml')
     const { url: origin } = await site({ '/robots.txt': robots, '/sitemap.xml': xml(XML) })
     expect(await source().request(`${origin}/sitemap.xml`, { as: 'list' })).toMatchObject({ reason: 'robots' })
   })
 })
 
-describe('the sitemaps of a site', () => {
+describe('sitemaps', () => {
   const robots = send(200, {}, 'User-agent: *\nDisallow:\nSitemap: /a.xml\nsitemap: http://else.example/b.xml')
 
-  it('are those that its robots.txt names, for which it is asked once', async () => {
+  it('the sitemaps of a site are those in its robots.txt, which is requested once', async () => {
     const server = await site({ '/robots.txt': robots, '/': html('<p>start') })
     const http = source()
     await http.fetch(`${server.url}/`)
@@ -62,7 +62,7 @@ describe('the sitemaps of a site', () => {
     expect(http.counts.robots).toBe(1)
   })
 
-  it('are none when there is no robots.txt, or it is to be ignored', async () => {
+  it('a site without robots.txt, or with an ignored one, has no known sitemaps', async () => {
     const { url: origin } = await site({ '/robots.txt': robots })
     expect(await source({ ignoreRobots: true }).sitemaps(origin)).toEqual([])
     expect(await source().sitemaps((await site({})).url)).toEqual([])

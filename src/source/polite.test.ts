@@ -21,7 +21,7 @@ async function visit(
 }
 
 describe('createPoliteness', () => {
-  it('lets one host be asked in the order in which the requests came', async () => {
+  it('requests to one host start in the order in which they came', async () => {
     const queue = createPoliteness(1, 8)
     const log: { name: string; at: number }[] = []
     const names = Array.from({ length: 20 }, (_, i) => String(i))
@@ -29,7 +29,7 @@ describe('createPoliteness', () => {
     expect(log.map(({ name }) => name)).toEqual(names)
   })
 
-  it('keeps the delay between the starts, also when requests overlap', async () => {
+  it('starts of requests to one host are a delay apart, also when requests overlap', async () => {
     for (const perHost of [1, 3]) {
       const queue = createPoliteness(perHost, 8)
       const log: { name: string; at: number }[] = []
@@ -56,7 +56,7 @@ describe('createPoliteness', () => {
     await ended
   })
 
-  it('keeps both limits on what runs at the same time', async () => {
+  it('requests running at once are limited in all and by host', async () => {
     const queue = createPoliteness(2, 3)
     const running = new Map<string, number>()
     let most = 0
@@ -79,7 +79,7 @@ describe('createPoliteness', () => {
     expect([most, mostOfOne]).toEqual([3, 2])
   })
 
-  it('lets waiting be given up, without losing the place for others', async () => {
+  it('a waiting request can be given up without holding back others', async () => {
     const queue = createPoliteness(1, 1)
     const first = await queue.enter('a', never)
     await first.begin(10_000, never)
@@ -101,7 +101,7 @@ describe('createPoliteness', () => {
     await expect(queue.enter('b', AbortSignal.abort())).rejects.toThrow()
   })
 
-  it('forgets idle hosts, but none whose delay is running', async () => {
+  it('idle hosts are forgotten, but not while their delay runs', async () => {
     const queue = createPoliteness(1, 8)
     const log: { name: string; at: number }[] = []
     await visit(queue, 'kept', 'first', log, { delayMs: 300 })
@@ -114,7 +114,7 @@ describe('createPoliteness', () => {
   })
 })
 
-describe('permits', () => {
+describe('createPoliteness with permits', () => {
   /** Grants one after the other, and notes what was told of them. */
   function granting(grants: readonly { from: number; until: number }[]) {
     const told: string[] = []
@@ -130,7 +130,7 @@ describe('permits', () => {
     return { permits, told }
   }
 
-  it('are asked for before each request, waited for and given back', async () => {
+  it('a permit is requested, awaited and returned for each request', async () => {
     const from = performance.now() + 60
     const { permits, told } = granting([{ from, until: from + 1000 }])
     const turn = await createPoliteness(1, 8, permits).enter('a', never)
@@ -143,7 +143,7 @@ describe('permits', () => {
     expect(told).toEqual(['enter a', 'start 0', 'end 0', 'enter a', 'start 1', 'end 1'])
   })
 
-  it('that ran out are asked for anew, and nothing starts by them', async () => {
+  it('an expired permit starts nothing and is requested anew', async () => {
     const now = performance.now()
     const { permits, told } = granting([
       { from: now + 30, until: now + 30 },
@@ -154,7 +154,7 @@ describe('permits', () => {
     expect(told).toEqual(['enter a', 'end 0', 'enter a', 'start 1'])
   })
 
-  it('are given back when the wait is given up', async () => {
+  it('a permit is returned when the wait is given up', async () => {
     const { permits, told } = granting([{ from: performance.now() + 60_000, until: Number.POSITIVE_INFINITY }])
     const turn = await createPoliteness(1, 8, permits).enter('a', never)
     await expect(turn.begin(0, AbortSignal.timeout(20))).rejects.toThrow()
@@ -162,8 +162,8 @@ describe('permits', () => {
   })
 })
 
-describe('the time after a request that wanted none', () => {
-  it('is what the next one wants', async () => {
+describe('createPoliteness after a request without a delay', () => {
+  it('a page after robots.txt waits for its own delay', async () => {
     const queue = createPoliteness(1, 8)
     const log: { name: string; at: number }[] = []
     await visit(queue, 'a', 'robots', log, { delayMs: 0 })
@@ -172,8 +172,8 @@ describe('the time after a request that wanted none', () => {
   })
 })
 
-describe('a request that is written late', () => {
-  it('has the delay counted from then', async () => {
+describe('createPoliteness with late requests', () => {
+  it('the delay is counted from when a request was written', async () => {
     const queue = createPoliteness(1, 8)
     const turn = await queue.enter('a', never)
     await turn.begin(60, never)
@@ -186,10 +186,10 @@ describe('a request that is written late', () => {
   })
 })
 
-describe('a request that reached its host late', () => {
+describe('createPoliteness with slow answers', () => {
   const elapsed = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-  it('has the delay counted from its answer, less the least time that one took', async () => {
+  it('the delay is counted from the answer when a request reached its host late', async () => {
     const queue = createPoliteness(1, 8)
     const turn = await queue.enter('a', never)
     await turn.begin(0, never)
@@ -210,7 +210,7 @@ describe('a request that reached its host late', () => {
     expect(performance.now() - answered).toBeGreaterThanOrEqual(300 - quickest - 2)
   })
 
-  it('is told where hosts are shared', async () => {
+  it('shared hosts learn of the late start of a request', async () => {
     const starts: number[] = []
     const permits: HostPermits = {
       enter: async () => ({

@@ -15,8 +15,8 @@ function poster(allowPrivate = true, answerMs?: number): Poster {
 }
 const { signal } = new AbortController()
 
-describe('a message', () => {
-  it('is posted with its headers, and what it was answered is told', async () => {
+describe('createPoster', () => {
+  it('a message is posted with its headers, and its answer returned', async () => {
     const heard: unknown[] = []
     const { url } = await site(async (request, response) => {
       const parts: Buffer[] = []
@@ -35,13 +35,13 @@ describe('a message', () => {
     ])
   })
 
-  it('is not led on by a redirect', async () => {
+  it('a redirect of a posted message is not followed', async () => {
     const server = await site((_, response) => response.writeHead(302, { location: '/b' }).end())
     expect(await poster().post(`${server.url}/a`, {}, '', signal)).toEqual({ status: 302, retryAfter: null })
     expect(server.asked).toEqual(['/a'])
   })
 
-  it('is not sent to private addresses, unless they are allowed', async () => {
+  it('a message to a private address is not sent unless such are allowed', async () => {
     const server = await site('<p>inside')
     const host = new URL(server.url).host
     await expect(poster(false).post(server.url, {}, '', signal)).rejects.toThrow(
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('that cannot be sent, or is not answered in time, is told so in a sentence', async () => {
+  it('a message that is not sent or answered in time gives a sentence with the host', async () => {
     const server = await site(() => {})
     const { host } = new URL(server.url)
     await expect(poster(true, 30).post(server.url, {}, '', signal)).rejects.toThrow(

@@ -28,8 +28,8 @@ const read = (inputs: string[], options: Partial<ReadOptions> = {}) =>
 const bodies = (outcomes: FetchOutcome[]) =>
   outcomes.map((outcome) => (outcome.kind === 'page' ? outcome.page.html : outcome.reason))
 
-describe('a file', () => {
-  it('is a page under its own address, whatever it says of itself', async () => {
+describe('readPages from files', () => {
+  it('a file is a page under its own address, whatever its canonical link', async () => {
     const html = '<link rel=canonical href=http://example.com/x><p>Grüße'
     const path = await write('a page.html', html)
     const url = pathToFileURL(path).href
@@ -51,14 +51,14 @@ describe('a file', () => {
     ])
   })
 
-  it('is decoded as it declares', async () => {
+  it('a file is decoded as it declares', async () => {
     const path = await write('a.htm', Buffer.from('<meta charset=iso-8859-1><p>Stra\xDFe', 'latin1'))
     expect(await read([path])).toMatchObject([
       { page: { encoding: 'windows-1252', html: expect.stringContaining('Straße') } },
     ])
   })
 
-  it('of valid UTF-8 is read so although it declares an encoding of one byte for each character, and says so', async () => {
+  it('a file in UTF-8 that declares a single-byte encoding is read as UTF-8, with a notice', async () => {
     const text = '<meta charset=iso-8859-15><p>Größe: 10 €, Höhe'
     const path = await write('saved.html', text)
     expect(await read([path])).toMatchObject([
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(outcome).not.toHaveProperty('page.notice')
   })
 
-  it('of an image or of random bytes is no page, whatever its name', async () => {
+  it('images and random bytes are no pages, whatever their file names', async () => {
     const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\0\x10<p>', 'latin1'), Buffer.alloc(500)])
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) % 256))
     const paths = [
@@ -89,7 +89,7 @@ describe('a file', () => {
     expect(outcomes[0]).toMatchObject({ reason: 'not-html', detail: expect.stringContaining('a.html is binary data') })
   })
 
-  it('of any name may be HTML if it looks like it', async () => {
+  it('a file of any name is a page if it looks like HTML', async () => {
     const paths = [
       await write('page.php', '\n<!doctype html>'),
       await write('notes.txt', 'words'),
@@ -98,14 +98,14 @@ describe('a file', () => {
     expect(bodies(await read(paths))).toEqual(['\n<!doctype html>', 'not-html', 'not-html'])
   })
 
-  it('without content is skipped with a sentence', async () => {
+  it('an empty file is skipped with a sentence', async () => {
     const path = await write('empty.html', '')
     expect(await read([path])).toMatchObject([
       { kind: 'skipped', reason: 'empty', source: path, detail: `${path} is empty; check that it is the right one.` },
     ])
   })
 
-  it('that is too large fails without being read into memory', async () => {
+  it('a file that is too large fails without being read into memory', async () => {
     const path = await write('huge.html', '<p>')
     await truncate(path, 10_000_000_000) // sparse
     expect(await read([path], { maxBytes: 1_000_000 })).toMatchObject([
@@ -113,7 +113,7 @@ describe('a file', () => {
     ])
   })
 
-  it('that is not there is misuse, told in one sentence', async () => {
+  it('a missing file is an error in one sentence', async () => {
     await expect(read([join(folder, 'none.html')])).rejects.toMatchObject({
       name: 'SourceError',
       code: 'no-such-file',
@@ -122,8 +122,8 @@ describe('a file', () => {
   })
 })
 
-describe('a folder', () => {
-  it('gives all HTML files below it, in the order of their names', async () => {
+describe('readPages from folders', () => {
+  it('a folder gives all HTML files below it, in the order of their names', async () => {
     for (const name of [
       'b.html',
       'a/2.HTM',
@@ -140,7 +140,7 @@ describe('a folder', () => {
     )
   })
 
-  it('with links in a circle ends; links to files count, dead ones do not', async () => {
+  it('a folder with links in a circle is read once, without dead links', async () => {
     const real = await write('sub/real.html', '<p>real')
     await symlink(folder, join(folder, 'sub', 'up'))
     await symlink(real, join(folder, 'linked.html'))
@@ -148,7 +148,7 @@ describe('a folder', () => {
     expect(bodies(await read([folder]))).toEqual(['<p>real', '<p>real'])
   })
 
-  it('without pages is misuse', async () => {
+  it('a folder without pages is an error', async () => {
     await write('readme.txt', 'x')
     await expect(read([folder])).rejects.toMatchObject({
       code: 'empty-folder',
@@ -157,8 +157,8 @@ describe('a folder', () => {
   })
 })
 
-describe('a list that leads elsewhere', () => {
-  it('leads to no file outside of a folder that files have to be in', async () => {
+describe('readPages below a folder', () => {
+  it('files outside the permitted folder cannot be read by paths or links', async () => {
     const own = join(folder, 'own')
     const other = await write('secret.html', '<p>secret')
     await write('own/a.html', '<p>a')
@@ -189,8 +189,8 @@ describe('a list that leads elsewhere', () => {
   })
 })
 
-describe('a manifest', () => {
-  it('gives its files under its own addresses', async () => {
+describe('readPages from manifests', () => {
+  it('a manifest gives its files under the addresses it lists', async () => {
     await write('pages/a.html', '<p>a')
     await write('b', '<p>b')
     const manifest = await write(
@@ -203,7 +203,7 @@ describe('a manifest', () => {
     ])
   })
 
-  it('with a missing file goes on after it', async () => {
+  it('a missing file of a manifest fails alone', async () => {
     await write('b.html', '<p>b')
     const manifest = await write(
       'list.jsonl',
@@ -223,7 +223,7 @@ describe('a manifest', () => {
     ['{"url": "/relative", "file": "a.html"}', 'has no absolute "url"'],
     ['{"url": "http://e.com/", "file": 7}', 'has no "file"'],
     ['{"url": "file:///e"}', 'has no "file"'],
-  ])('goes on after the line %s, which is a failure that names it', async (line, what) => {
+  ])('the malformed line %s fails by its number, and the lines after it are read', async (line, what) => {
     await write('a.html', '<p>a')
     const good = '{"url":"http://e.com/a","file":"a.html"}'
     const manifest = await write('list.jsonl', `${good}\n\n${line}\n${good}\n`)
@@ -239,13 +239,13 @@ describe('a manifest', () => {
     ])
   })
 
-  it('without lines is misuse', async () => {
+  it('a manifest without lines is an error', async () => {
     await expect(read([await write('list.jsonl', '\n')])).rejects.toMatchObject({ code: 'bad-manifest' })
   })
 })
 
-describe('URLs and lists', () => {
-  it('mix with files, in the order given', async () => {
+describe('readPages from addresses and stdin', () => {
+  it('addresses and files are read in the given order', async () => {
     const server = await serve({ '/a': '<p>web a', '/c': '<p>web c' })
     const path = await write('b.html', '<p>file b')
     const http = createHttpSource({ startUrls: [server.url] })
@@ -259,7 +259,7 @@ describe('URLs and lists', () => {
     await server.close()
   })
 
-  it('come from stdin for "-"', async () => {
+  it('a list on stdin is read for "-"', async () => {
     const first = await write('1.html', '<p>1')
     const second = await write('2.html', '<p>2')
     const stdin = async function* () {
@@ -270,7 +270,7 @@ describe('URLs and lists', () => {
     await expect(read(['-'])).rejects.toMatchObject({ code: 'no-stdin' })
   })
 
-  it('on stdin that name nothing readable are failures, and those after them are read', async () => {
+  it('unreadable names on stdin fail alone', async () => {
     const good = await write('1.html', '<p>1')
     await mkdir(join(folder, 'none'))
     const lines = ['missing.html', '-', join(folder, 'none'), good]
@@ -282,7 +282,7 @@ describe('URLs and lists', () => {
     expect(outcomes[0]).toMatchObject({ detail: expect.stringMatching(/^Line 1 of stdin: .*missing\.html/) })
   })
 
-  it('use a given source and leave it open', async () => {
+  it('a source given by the caller stays open', async () => {
     const server = await serve('<p>web')
     const http = createHttpSource({ allowPrivate: true })
     await read([server.url], { http })
@@ -291,7 +291,7 @@ describe('URLs and lists', () => {
     await server.close()
   })
 
-  it('are read one at a time, as they are wanted', async () => {
+  it('pages are fetched one at a time, as they are consumed', async () => {
     const server = await serve('<p>web')
     const http = createHttpSource({ startUrls: [server.url] })
     for await (const _ of readPages([`${server.url}/1`, `${server.url}/2`, `${server.url}/3`], { http })) break
@@ -300,7 +300,7 @@ describe('URLs and lists', () => {
     await server.close()
   })
 
-  it('end when stopped', async () => {
+  it('reading ends when it is aborted', async () => {
     const paths = [await write('1.html', '<p>1'), await write('2.html', '<p>2')]
     const controller = new AbortController()
     const seen: FetchOutcome[] = []
@@ -312,7 +312,7 @@ describe('URLs and lists', () => {
     expect(await read(paths, { signal: AbortSignal.abort() })).toEqual([])
   })
 
-  it('may be none', async () => {
+  it('no inputs give no pages', async () => {
     expect(await read([])).toEqual([])
   })
 })

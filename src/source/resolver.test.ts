@@ -33,8 +33,8 @@ function fetched(kind: 'http' | 'browser', ...urls: string[]): Seen {
   return JSON.parse(stdout || `"${stderr}"`) as Seen
 }
 
-describe.skipIf(!isPossible)('names as the resolver of the machine gives them', () => {
-  it('are refused when any of many addresses is private, whatever family it has, and followed when all are public', () => {
+describe.skipIf(!isPossible)("names of the system's resolver", () => {
+  it('a name is refused when any of its addresses is private, and followed when all are public', () => {
     const hosts = ['public.example', 'mixed.example', 'mixed6.example', 'many.example', 'inside.example', 'localhost']
     const urls = [...hosts, 'INSIDE.example.', 'me:pw@inside.example'].map((host) => `http://${host}/`)
     const { outcomes, arrived } = fetched('http', ...urls, 'http://public.example/inwards')
@@ -42,16 +42,19 @@ describe.skipIf(!isPossible)('names as the resolver of the machine gives them', 
     expect(arrived).toEqual(['public.example 93.184.216.34 /', 'public.example 93.184.216.34 /inwards'])
   })
 
-  it('are refused once they turn private, also of a host that the user named (DNS rebinding)', () => {
+  it('a name that turns private is refused, also when the user named it (DNS rebinding)', () => {
     const urls = ['turning', 'mine'].flatMap((name) => [`http://${name}.example/1`, `http://${name}.example/2`])
     const { outcomes, arrived } = fetched('http', ...urls)
     expect(outcomes).toEqual(['page', 'private-address', 'page', 'private-address'])
     expect(arrived).toEqual(['turning.example 93.184.216.34 /1', 'mine.example 93.184.216.34 /1'])
   })
 
-  it.skipIf(findChromium(process.env) === null)('hold for the scripts of a page in the browser', () => {
-    const { outcomes, arrived } = fetched('browser', 'http://page.example/', 'http://inside.example/')
-    expect(outcomes).toEqual(['page', 'private-address'])
-    expect(arrived.toSorted()).toEqual(['page.example 93.184.216.34 /', 'turning.example 93.184.216.34 /1'])
-  })
+  it.skipIf(findChromium(process.env) === null)(
+    'names in scripts of a rendered page are judged like those of pages',
+    () => {
+      const { outcomes, arrived } = fetched('browser', 'http://page.example/', 'http://inside.example/')
+      expect(outcomes).toEqual(['page', 'private-address'])
+      expect(arrived.toSorted()).toEqual(['page.example 93.184.216.34 /', 'turning.example 93.184.216.34 /1'])
+    },
+  )
 })

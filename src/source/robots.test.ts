@@ -34,7 +34,7 @@ const robotsRequests = (server: TestServer) => server.asked.filter((path) => pat
 const SHUT = 'User-agent: *\nDisallow: /shut\nAllow: /shut/but\n'
 
 describe('robots.txt', () => {
-  it('keeps the source from a forbidden page and from nothing else', async () => {
+  it('a page that robots.txt forbids is not fetched, and all others are', async () => {
     const server = await site(rules(SHUT))
     const http = source()
     expect(await http.fetch(`${server.url}/shut`)).toEqual({
@@ -50,13 +50,13 @@ describe('robots.txt', () => {
     expect(http.counts).toMatchObject({ robots: 1, requests: 2, pages: 2, failed: 1 })
   })
 
-  it('is not even asked for when it is to be ignored', async () => {
+  it('robots.txt is not requested when it is to be ignored', async () => {
     const server = await site(rules(SHUT))
     expect((await source({ ignoreRobots: true }).fetch(`${server.url}/shut`)).kind).toBe('page')
     expect(server.asked).toEqual(['/shut'])
   })
 
-  it('is looked up by the name in the user agent, before the rules for everybody', async () => {
+  it('rules of robots.txt for the user agent go before those for everybody', async () => {
     const server = await site(rules('User-agent: treegram\nDisallow: /open\n\nUser-agent: *\nDisallow: /\n'))
     expect((await source().fetch(`${server.url}/open`)).kind).toBe('failed')
     expect((await source().fetch(`${server.url}/shut`)).kind).toBe('page')
@@ -64,19 +64,19 @@ describe('robots.txt', () => {
     expect((await source({ userAgent: 'Other/1' }).fetch(`${server.url}/shut`)).kind).toBe('failed')
   })
 
-  it('is asked for once per host, however many pages wait for it', async () => {
+  it('robots.txt is requested once per host, however many pages wait for it', async () => {
     const server = await site(rules(SHUT))
     const http = source()
     await Promise.all(Array.from({ length: 5 }, () => http.fetch(`${server.url}/open`)))
     expect(robotsRequests(server)).toBe(1)
   })
 
-  it.each([404, 401, 403, 410])('allows everything when it answers %s', async (code) => {
+  it.each([404, 401, 403, 410])('a robots.txt that answers %s allows everything', async (code) => {
     const server = await site(status(code))
     expect((await source().fetch(`${server.url}/shut`)).kind).toBe('page')
   })
 
-  it.each([500, 503, 429])('forbids everything when it answers %s, and says so', async (code) => {
+  it.each([500, 503, 429])('a robots.txt that answers %s forbids everything, with a message', async (code) => {
     const server = await site(status(code))
     const outcome = await source({ retries: 1 }).fetch(`${server.url}/open`)
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'robots', status: code })
@@ -87,7 +87,7 @@ describe('robots.txt', () => {
     expect(server.asked).toEqual(['/robots.txt', '/robots.txt'])
   })
 
-  it('is asked for again after a fault that passes', async () => {
+  it('robots.txt is requested again after a passing fault', async () => {
     let asked = 0
     const server = await site((request, response) => {
       asked++
@@ -99,7 +99,7 @@ describe('robots.txt', () => {
     expect((await source().fetch(`${server.url}/shut`)).kind).toBe('failed')
   })
 
-  it('leaves an unreachable host unreachable, not forbidden', async () => {
+  it('an unreachable host is reported as unreachable, not as forbidden', async () => {
     const server = await site(rules(SHUT))
     await server.close()
     expect(await source({ retries: 1 }).fetch(`${server.url}/open`)).toMatchObject({
@@ -108,7 +108,7 @@ describe('robots.txt', () => {
     })
   })
 
-  it('is followed through five redirects, and no further', async () => {
+  it('a robots.txt is followed through five redirects and no more', async () => {
     const hops = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, i) => [
@@ -122,13 +122,13 @@ describe('robots.txt', () => {
     expect((await source().fetch(`${six.url}/shut`)).kind).toBe('page')
   })
 
-  it('holds for the host that redirected, not for the one it led to', async () => {
+  it('a redirected robots.txt applies to the host that redirected', async () => {
     const central = await site(rules(SHUT))
     const server = await site(status(302, { location: `${central.url}/robots.txt` }))
     expect(await source().fetch(`${server.url}/shut`)).toMatchObject({ reason: 'robots' })
   })
 
-  it('is checked for the target of a redirect', async () => {
+  it('a redirect to a page that robots.txt forbids is not followed', async () => {
     const server = await site(rules(SHUT), { '/go': status(302, { location: '/shut' }) })
     expect(await source().fetch(`${server.url}/go`)).toMatchObject({
       reason: 'robots',
@@ -138,14 +138,14 @@ describe('robots.txt', () => {
     expect(server.asked).not.toContain('/shut')
   })
 
-  it('is read up to 500 KiB', async () => {
+  it('a robots.txt is read up to 500 KiB', async () => {
     const before = await site(rules(`${SHUT}${'# filler\n'.repeat(100_000)}`))
     expect(await source().fetch(`${before.url}/shut`)).toMatchObject({ reason: 'robots' })
     const after = await site(rules(`User-agent: *\n${'# filler\n'.repeat(100_000)}Disallow: /shut\n`))
     expect((await source().fetch(`${after.url}/shut`)).kind).toBe('page')
   })
 
-  it('cannot stall the matching, by stars or by the number of rules', async () => {
+  it('patterns and rules of a hostile robots.txt cannot stall the matching', async () => {
     const rule = `Disallow: /${'*a'.repeat(1000)}*b$\n`
     const server = await site(
       rules(`User-agent: *\nDisallow: /shut*\n${rule.repeat(250)}Disallow: /${'*'.repeat(9000)}x\n`),
@@ -159,14 +159,14 @@ describe('robots.txt', () => {
     expect(await http.fetch(`${server.url}/shut`)).toMatchObject({ reason: 'robots' })
   })
 
-  it('raises the delay between the requests by its Crawl-delay', async () => {
+  it('the Crawl-delay of robots.txt raises the delay between requests', async () => {
     const server = await site(rules('User-agent: *\nCrawl-delay: 0.3\n'))
     const http = source({ delayMs: 0 })
     await Promise.all([http.fetch(`${server.url}/`), http.fetch(`${server.url}/open`)])
     expect((server.times[2] ?? 0) - (server.times[1] ?? 0)).toBeGreaterThan(200)
   })
 
-  it.each(['nonsense', '-5', ''])('does not mind a Crawl-delay of %j', async (delay) => {
+  it.each(['nonsense', '-5', ''])('an invalid Crawl-delay of %j is ignored', async (delay) => {
     const server = await site(rules(`User-agent: *\nCrawl-delay: ${delay}\n`))
     const http = source()
     await http.fetch(`${server.url}/`)

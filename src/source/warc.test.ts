@@ -71,7 +71,7 @@ const RECORDS: readonly Stored[] = [
 
 describe('a web archive', () => {
   it.each(['pages.warc', 'pages.warc.gz', 'PAGES.WARC.GZ'])(
-    '%s gives its HTML responses, unpacked and decoded',
+    'the archive %s gives its HTML responses, unpacked and decoded',
     async (name) => {
       const path = await archive(name, RECORDS)
       const outcomes = await read(path)
@@ -99,7 +99,7 @@ describe('a web archive', () => {
     },
   )
 
-  it.each(['pages.warc', 'pages.warc.gz'])('%s names each page by the offset of its record', async (name) => {
+  it.each(['pages.warc', 'pages.warc.gz'])('each page of %s is named by the offset of its record', async (name) => {
     const path = await archive(name, RECORDS.slice(0, 5))
     const bytes = await readFile(path)
     for (const outcome of await read(path)) {
@@ -110,7 +110,7 @@ describe('a web archive', () => {
     }
   })
 
-  it('goes on after a record that is too large, as stored or unpacked', async () => {
+  it('a record that is too large is reported, and the next one is read', async () => {
     const path = await archive('big.warc.gz', [
       { url: 'http://e.com/stored', body: `<p>${'x'.repeat(300_000)}` },
       { url: 'http://e.com/bomb', body: gzipSync(Buffer.alloc(5_000_000)), headers: { 'content-encoding': 'gzip' } },
@@ -122,33 +122,39 @@ describe('a web archive', () => {
     ).toEqual(['too-large', 'too-large', 'bad-encoding', '<p>fine'])
   })
 
-  it.each(['cut.warc', 'cut.warc.gz'])('%s that is cut short gives what is whole, then says so', async (name) => {
-    const path = await archive(name, [
-      { url: 'http://e.com/1', body: '<p>1' },
-      { url: 'http://e.com/2', body: `<p>${Array.from({ length: 20_000 }, (_, i) => i).join(' ')}` },
-    ])
-    const whole = await readFile(path)
-    await writeFile(path, whole.subarray(0, whole.length - 9_000))
-    const outcomes = await read(path)
-    expect(outcomes[0]).toMatchObject({ kind: 'page', page: { html: '<p>1' } })
-    expect(outcomes.at(-1)).toMatchObject({
-      kind: 'failed',
-      reason: 'unreadable',
-      detail: expect.stringContaining('cut short'),
-    })
-  })
+  it.each(['cut.warc', 'cut.warc.gz'])(
+    'the truncated archive %s gives its whole pages, then an error',
+    async (name) => {
+      const path = await archive(name, [
+        { url: 'http://e.com/1', body: '<p>1' },
+        { url: 'http://e.com/2', body: `<p>${Array.from({ length: 20_000 }, (_, i) => i).join(' ')}` },
+      ])
+      const whole = await readFile(path)
+      await writeFile(path, whole.subarray(0, whole.length - 9_000))
+      const outcomes = await read(path)
+      expect(outcomes[0]).toMatchObject({ kind: 'page', page: { html: '<p>1' } })
+      expect(outcomes.at(-1)).toMatchObject({
+        kind: 'failed',
+        reason: 'unreadable',
+        detail: expect.stringContaining('cut short'),
+      })
+    },
+  )
 
-  it.each(['cut.warc', 'cut.warc.gz'])('%s that is cut short in a record that is no page ends too', async (name) => {
-    const noise = Array.from({ length: 20_000 }, (_, i) => i).join(' ')
-    const path = await archive(name, [
-      { url: 'http://e.com/1', body: '<p>1' },
-      { url: 'http://e.com/x.png', body: noise, headers: { 'content-type': 'image/png' } },
-    ])
-    const whole = await readFile(path)
-    await writeFile(path, whole.subarray(0, whole.length - 9_000))
-    const outcomes = await read(path)
-    expect(outcomes).toMatchObject([{ kind: 'page' }, { kind: 'failed', reason: 'unreadable' }])
-  })
+  it.each(['cut.warc', 'cut.warc.gz'])(
+    'the archive %s truncated in a record without a page ends with an error',
+    async (name) => {
+      const noise = Array.from({ length: 20_000 }, (_, i) => i).join(' ')
+      const path = await archive(name, [
+        { url: 'http://e.com/1', body: '<p>1' },
+        { url: 'http://e.com/x.png', body: noise, headers: { 'content-type': 'image/png' } },
+      ])
+      const whole = await readFile(path)
+      await writeFile(path, whole.subarray(0, whole.length - 9_000))
+      const outcomes = await read(path)
+      expect(outcomes).toMatchObject([{ kind: 'page' }, { kind: 'failed', reason: 'unreadable' }])
+    },
+  )
 
   it.each([
     ['too small', 5],
@@ -157,7 +163,7 @@ describe('a web archive', () => {
     ['negative', -1],
     ['no number', 'x'],
     ['missing', null],
-  ])('whose record has a length that is %s ends, and gives no page that is not there', async (_, length) => {
+  ])('an archive with a record length that is %s ends without invented pages', async (_, length) => {
     const path = await archive('wrong.warc', [
       { url: 'http://e.com/1', body: '<p>1' },
       { url: 'http://e.com/2', body: `<p>2 ${'x'.repeat(2000)}` },
@@ -177,7 +183,7 @@ describe('a web archive', () => {
     expect(outcomes.length).toBeGreaterThan(1)
   })
 
-  it.each(['', 'this is no archive\nat all\n', '<html>'])('that begins with %j is misuse', async (text) => {
+  it.each(['', 'this is no archive\nat all\n', '<html>'])('an archive that begins with %j is refused', async (text) => {
     const path = join(folder, 'fake.warc')
     await writeFile(path, text)
     await expect(read(path)).rejects.toMatchObject({

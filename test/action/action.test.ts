@@ -39,7 +39,7 @@ async function repository() {
 }
 
 describe('action.yml', () => {
-  it('puts what users write into the environment only, never into a script', () => {
+  it('inputs of the action reach scripts through the environment only', () => {
     for (const { run = '', shell, uses } of ACTION.runs.steps) {
       expect(run).not.toContain('${{')
       if (uses === undefined) expect(shell).toBe('bash')
@@ -47,7 +47,7 @@ describe('action.yml', () => {
     expect(ACTION.runs.steps.filter(({ run }) => run !== undefined)).toHaveLength(4)
   })
 
-  it('has scripts that shellcheck finds nothing in', ({ skip }) => {
+  it('scripts of the action pass shellcheck', ({ skip }) => {
     const scripts = readdirSync(SCRIPTS)
     expect(scripts).toHaveLength(5)
     try {
@@ -60,8 +60,8 @@ describe('action.yml', () => {
   })
 })
 
-describe('the action', () => {
-  it('commits the records once, and nothing while the pages stay as they are', async () => {
+describe('action/', () => {
+  it('records are committed once, and nothing while the pages stay as they are', async () => {
     const { run, inputs, commits, git, folder, remote } = await repository()
     writeFile(join(folder, 'notes.txt'), 'of another step')
     const first = await run({ ...inputs, 'commit-message': 'Prices of "today" $(id)' })
@@ -86,7 +86,7 @@ describe('the action', () => {
     ])
   })
 
-  it('opens an issue with a repair that git applies, keeps it up to date, and closes it', async () => {
+  it('a broken wrapper gets an issue with a repair that git applies, which is updated and closed', async () => {
     const { run, inputs, commits, git, folder } = await repository()
     await run(inputs)
     const before = readFileSync(join(folder, 'data/prices.jsonl'), 'utf8')
@@ -129,7 +129,7 @@ describe('the action', () => {
     expect(mainValues(readFileSync(join(folder, 'data/prices.jsonl'), 'utf8'))).toEqual(mainValues(before))
   })
 
-  it('fails where that is wanted, and calls nobody', async () => {
+  it('a broken wrapper can fail the job without calling anybody', async () => {
     const { run, inputs, commits } = await repository()
     shop.look = 'new'
     const { code, said, calls, outputs, summary } = await run({ ...inputs, 'on-broken': 'fail', heal: 'off' })
@@ -146,7 +146,7 @@ describe('the action', () => {
     expect(await commits()).toEqual(['Begin'])
   })
 
-  it('repairs the wrapper at once where that is wanted, and commits it with the records', async () => {
+  it('a repair can be applied at once and committed with the records', async () => {
     const { run, inputs, git } = await repository()
     shop.look = 'new'
     const healed = await run({ ...inputs, heal: 'apply' })
@@ -156,7 +156,7 @@ describe('the action', () => {
     )
   })
 
-  it('tells of pages that nothing is read from, and commits what is accepted', async () => {
+  it('pages without records are reported, and only accepted exit codes are committed', async () => {
     const { run, inputs, commits, git } = await repository()
     shop.look = 'gone'
     const lost = await run(inputs)
@@ -175,7 +175,7 @@ describe('the action', () => {
     expect(accepted.outputs).toMatchObject({ 'exit-code': '5', changed: 'true' })
   })
 
-  it('learns the wrapper at the first run of collect, and reads by it from then on', async () => {
+  it('the first run of collect learns the wrapper, and later runs read by it', async () => {
     const { run, git, commits } = await repository()
     const inputs = {
       command: 'collect',
@@ -196,7 +196,7 @@ describe('the action', () => {
     expect(await commits()).toHaveLength(2)
   })
 
-  it('puts its commit behind what others have pushed meanwhile', async () => {
+  it('the commit comes after what others have pushed meanwhile', async () => {
     const { run, inputs, commits, git, remote, folder } = await repository()
     const other = join(folder, '../other')
     await git(['clone', '--quiet', remote, other])
@@ -208,7 +208,7 @@ describe('the action', () => {
     expect(await commits()).toEqual(['New data', 'Say what this is', 'Begin'])
   })
 
-  it('refuses settings that are none, and does not let pages speak to the runner', async () => {
+  it('invalid inputs are refused, and pages cannot speak to the runner', async () => {
     const { run, inputs } = await repository()
     for (const [name, value] of [
       ['heal', 'maybe'],

@@ -51,7 +51,7 @@ describe('docs/guide/github.md', () => {
   const workflow = parse(blocks('yaml')[0]!) as Workflow
   const uses = workflow.jobs.read.steps.filter((step) => step.uses.startsWith('treegram/'))
 
-  it('has a workflow with inputs that the action knows, in the version of this package, and no right too many', () => {
+  it('the workflow of the guide has known inputs, the current version and minimal rights', () => {
     expect(uses.map((step) => step.uses)).toEqual([`treegram/treegram@v${version}`])
     expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(`uses: treegram/treegram@v${version}\n`)
     for (const name of Object.keys(uses[0]?.with ?? {})) expect(Object.keys(ACTION.inputs)).toContain(name)
@@ -60,7 +60,7 @@ describe('docs/guide/github.md', () => {
     expect(workflow.permissions).toEqual({ contents: 'write', issues: 'write' })
   })
 
-  it('lists all inputs with their defaults, and all outputs', () => {
+  it('the guide lists all inputs with their defaults and all outputs', () => {
     const named = table('input').flatMap(([names = '', usual = '']) => {
       const values = usual.split(', ')
       return names
@@ -80,7 +80,7 @@ describe('docs/guide/github.md', () => {
     ).toEqual(Object.keys(ACTION.outputs).sort())
   })
 
-  it('has a workflow that does what it says', async () => {
+  it('the workflow of the guide commits its records and its wrapper', async () => {
     const checkout = await createCheckout({ '.gitignore': '.treegram/\n' }, () => [])
     open.push(checkout)
     shop.look = 'first'
@@ -93,14 +93,14 @@ describe('docs/guide/github.md', () => {
     ])
   })
 
-  it('takes the patch out of an issue as the issue says', () => {
+  it('the guide takes the patch out of an issue as the issue says', () => {
     const script = readFileSync(join(ROOT, 'action/report.sh'), 'utf8')
     const pipe = /\| sed .* \| git apply/.exec(blocks('sh').join('\n'))?.[0]
     expect(pipe).toContain('bunzip2')
     expect(script).toContain(pipe)
   })
 
-  it('has a script for cron that commits what changed, and keeps what was there when the site has changed', async () => {
+  it('the script for cron commits changes, and keeps the old records if the site has changed', async () => {
     shop.look = 'first'
     const checkout = await createCheckout({ 'pages.txt': `${shop.products.join('\n')}\n` }, () => [])
     open.push(checkout)

@@ -39,8 +39,8 @@ function summaryOf(said: string, health: string): string {
 /** As GitHub shows Markdown. */
 const shown = (text: string): string => micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
 
-describe('what the action reports', () => {
-  it('cannot be left by what pages say', () => {
+describe('action/report.sh', () => {
+  it('hostile text cannot leave its block in the report of the action', () => {
     const hostile = '~~~~~~\n@everyone <img src=x> [here](https://evil.example)\n```\n~~~\n</code></pre>\n'
     const html = shown(summaryOf(hostile, `  nothing -> "a"\n${hostile}`))
     const outside = html.replaceAll(/<pre><code[\s\S]*?<\/code><\/pre>/g, '')
@@ -50,14 +50,14 @@ describe('what the action reports', () => {
     expect(outside).toContain('No repair is proposed.')
   })
 
-  it('fits on a page of GitHub, however much was said', () => {
+  it('a long report fits on a page of GitHub', () => {
     const line = `${'x'.repeat(900)}\n`
     expect(summaryOf(line.repeat(200), line.repeat(5000)).length).toBeLessThan(12_000)
   })
 })
 
-describe('the step that installs', () => {
-  it("takes the package in the action's version", () => {
+describe('action/install.sh', () => {
+  it("the package is installed in the action's version", () => {
     const { version } = JSON.parse(readFileSync(join(ACTION, '../package.json'), 'utf8')) as {
       readonly version: string
     }

@@ -32,8 +32,8 @@ function varied(wrapper: Wrapper): Wrapper {
 const IS_WHOLE = process.env.TEST_TIER === 'all'
 const SEEDS = Array.from({ length: IS_WHOLE ? 20 : 4 }, (_, i) => i + 1)
 
-describe('a learned wrapper', () => {
-  it('is what its text is parsed to, and reads the same', () => {
+describe('typed wrappers', () => {
+  it('a learned wrapper survives writing and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (seed) => {
         const { wrapper, pages } = runSite(seed)
@@ -47,7 +47,7 @@ describe('a learned wrapper', () => {
     )
   })
 
-  it('has records of the types that are written for it', () => {
+  it('records of a learned wrapper have the types written for it', () => {
     let records = 0
     const modules = SEEDS.flatMap((seed) => {
       const { wrapper, pages } = runSite(seed)
@@ -73,7 +73,7 @@ describe('a learned wrapper', () => {
 describe('types of wrappers', () => {
   const { wrapper } = runSite(3)
 
-  it('differ for each class of pages, whatever they are called', () => {
+  it('each class of pages has its own type, whatever its name', () => {
     const name = 'shop.example'
     const others = [{ ...wrapper, name: 'shop-example' }]
     const text = writeTypes(typesOfWrapper({ ...wrapper, name, others }), 'typescript')
@@ -81,7 +81,7 @@ describe('types of wrappers', () => {
     expect(writeTypes(typesOfWrapper({ ...wrapper, name: '127.0.0.1' }), 'typescript')).toContain('type Record127001 ')
   })
 
-  it('are safe to compile with any names', () => {
+  it('generated types compile with any names', () => {
     const names = ['*/ x', 'a"b', '__proto__', 'größe', 'new', '1st', '\u2028', '`x`']
     const children = names.map((name) => ({ ...wrapper.page.children[0]!, name }))
     const odd = { ...wrapper, page: { ...wrapper.page, children } }
@@ -133,7 +133,7 @@ const dataPair = fc.tuple(fc.stringMatching(/^[a-z]{1,5}$/), pair).map(([name, {
 }))
 
 describe('types of a JSON Schema', () => {
-  it('take what lacks a key that all objects inherit, and refuse what lacks one that is required', () => {
+  it('the type of a schema requires required keys, and not those that all objects inherit', () => {
     const schema = (required: readonly string[]) => ({
       type: 'object',
       properties: { valueOf: { type: 'string' }, list: { type: 'array' } },
@@ -148,7 +148,7 @@ describe('types of a JSON Schema', () => {
     expect(checked([], []).success).toBe(false)
   })
 
-  it('take what it takes', () => {
+  it('the type of a schema accepts what the schema accepts', () => {
     const modules: Record<string, string> = {}
     fc.assert(
       fc.property(dataPair, ({ schema, value }) => {
@@ -181,7 +181,7 @@ describe('types of a JSON Schema', () => {
     },
   }
 
-  it('may refer to themselves', () => {
+  it('the type of a schema may refer to itself', () => {
     const [declared, zod] = (['typescript', 'zod'] as const).map((form) => writeTypes(typesOfSchema(REPLIES), form))
     expect(declared).toBe(`export type Thread = {
   posts: Post[]

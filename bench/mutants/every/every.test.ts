@@ -42,8 +42,8 @@ describe('code', () => {
 })
 `
 
-describe('every place of a file', () => {
-  it('is killed, survives, is not reached or is made at load', async () => {
+describe('instrument and tryAll', () => {
+  it('every place of a file is killed, survives, is not reached or is made at load', async () => {
     const wanted = [{ file: write('code.ts', SOURCE), lines: null }]
     const tests = [write('code.test.ts', TEST), write('other.test.ts', "import { vi } from 'vitest'\nvi.mock('x')\n")]
     const { places } = await instrument(wanted)
@@ -64,12 +64,12 @@ describe('every place of a file', () => {
     expect(leftOut).toEqual([expect.stringMatching(/other\.test\.ts: vi\.mock is not there/)])
   }, 120_000)
 
-  it('is left out beyond the lines that are asked for', async () => {
+  it('places beyond the wanted lines are left out', async () => {
     const { places } = await instrument([{ file: write('lines.ts', SOURCE), lines: [2, 4] }])
     expect(new Set(places.map(({ line }) => line))).toEqual(new Set([2, 3]))
   })
 
-  it('is told where all tests fail without a mutant', async () => {
+  it('a test that fails without a mutant is reported and left out', async () => {
     const wanted = [{ file: write('wrong.ts', SOURCE), lines: [11, 11] as const }]
     const wrong =
       "import { it } from 'vitest'\nimport { unused } from './wrong.ts'\nit('x', () => { if (unused(1) !== 7) throw new Error() })\n"
@@ -79,8 +79,8 @@ describe('every place of a file', () => {
   }, 120_000)
 })
 
-describe('a stand-in for the runner', () => {
-  it('runs hooks in order, what is under those for all as one unit, each other test by itself', async () => {
+describe('unitsOf', () => {
+  it('hooks run in order, and tests under hooks for all are one unit', async () => {
     const said: string[] = []
     const say = (text: string) => (): void => void said.push(text)
     const units = await unitsOf('a', async () => {
@@ -101,7 +101,7 @@ describe('a stand-in for the runner', () => {
     expect(said).toEqual(['first', ...each('one'), ...each('two'), 'last', ...each('x'), ...each('y')])
   })
 
-  it('rejects where a test fails, its hooks after it run all the same', async () => {
+  it('a failing test rejects its unit, and the hooks after it still run', async () => {
     let isClosed = false
     const [unit] = await unitsOf('a', async () => {
       vitest.afterAll(() => {

@@ -10,16 +10,16 @@ function treeOf(body: string): Tree {
   return result.tree
 }
 
-describe("AutoScraper's way", () => {
+describe('build and similar, as AutoScraper does', () => {
   const page = (items: readonly string[], title: string): Tree =>
     treeOf(`<h1 class="a b">${title}</h1><ul>${items.map((item) => `<li><b>${item}</b></li>`).join('')}</ul>`)
 
-  it('takes every element on a way of the same tags, classes and styles', () => {
+  it('elements on a way of the same tags, classes and styles are taken', () => {
     const rules = build(page(['one', 'two'], 'First'), 'one')
     expect(similar(page(['three', 'four', 'five'], 'Next'), rules)).toEqual(['three', 'four', 'five'])
   })
 
-  it('needs one of the classes, and none where there was none', () => {
+  it('an element must share one of the classes, if there were any', () => {
     const rules = build(page(['one'], 'First'), 'First')
     expect(similar(treeOf('<h1 class="b">B</h1>'), rules)).toEqual(['B'])
     expect(similar(treeOf('<h1>B</h1>'), rules)).toEqual([])
@@ -27,16 +27,16 @@ describe("AutoScraper's way", () => {
   })
 })
 
-describe("Scrapely's way", () => {
+describe('annotate and extractRegion, as Scrapely does', () => {
   const page = (title: string, more = ''): Tree => treeOf(`<div><p>By us</p>${more}<h1>${title}</h1><i>New</i></div>`)
 
-  it('takes what stands between the tags most like those around the example', () => {
+  it('a value is read between the tags most like those around the example', () => {
     const template = annotate(page('First'), 'First')!
     expect(extractRegion(page('Next one'), template)).toBe('Next one')
     expect(extractRegion(page('Next one', '<p>And you</p>'), template)).toBe('Next one')
   })
 
-  it('has no template of a text that stands nowhere', () => {
+  it('a text that is not on the page has no template', () => {
     expect(annotate(page('First'), 'Second')).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ describe('trivial', () => {
       .map((name) => `<p class="${name}"></p>`)
       .join('')}${own}`
 
-  it('keeps the pages with .85 of all tokens in common, from all that links lead to', () => {
+  it('pages that share 85 % of all tokens with the sample are kept, from all linked ones', () => {
     const pages = {
       '/': anchors(['/a', '/x/far']),
       // html, head, body and 14 classes are 17 tokens; 17/20 = .85, 17/21 = .81.
@@ -25,7 +25,7 @@ describe('trivial', () => {
     expect(find(trivial, pages, '/a')).toEqual({ found: ['/a', '/near', '/x/far'], downloads: 7 })
   })
 
-  it('crawls from the sample too', () => {
+  it('a crawl starts from the sample too', () => {
     const pages = { '/a': anchors(['/b']), '/b': anchors(['/a']), '/': 'home' }
     expect(find(trivial, pages, '/a')).toEqual({ found: ['/a', '/b'], downloads: 3 })
   })
@@ -35,26 +35,26 @@ describe('url-shape', () => {
   const found = (paths: readonly string[], sample: string): readonly string[] =>
     find(urlShape, { ...pagesAt(paths, 'text'), '/': anchors(paths) }, sample).found
 
-  it('masks digits', () => {
+  it('digits in an address are masked', () => {
     expect(found(['/item-1.html', '/item-22.html', '/about.html'], '/item-1.html')).toEqual([
       '/item-1.html',
       '/item-22.html',
     ])
   })
 
-  it('asks for the same depth and ending', () => {
+  it('addresses of one shape have the same depth and ending', () => {
     expect(found(['/a/1.html', '/a/2.HTML', '/a/3.php', '/a/b/4.html', '/5.html'], '/a/1.html')).toEqual([
       '/a/1.html',
       '/a/2.HTML',
     ])
   })
 
-  it('asks for the same keys of the query, in any order', () => {
+  it('addresses of one shape have the same keys in their query, in any order', () => {
     const paths = ['/show?id=1&lang=en', '/show?lang=de&id=2', '/show?id=3', '/show']
     expect(found(paths, '/show?id=1&lang=en')).toEqual(['/show?id=1&lang=en', '/show?lang=de&id=2'])
   })
 
-  it('asks for the same folder where there are few, and for none where there are many', () => {
+  it('few folders must be the same for one shape, many need not', () => {
     const few = ['/a/x.html', '/b/x.html', '/c/x.html']
     expect(found(few, '/a/x.html')).toEqual(['/a/x.html'])
     const ten = [...'abcdefghij'].map((name) => `/${name}/x.html`)
@@ -62,7 +62,7 @@ describe('url-shape', () => {
     expect(found([...ten, '/k/x.html'], '/a/x.html')).toEqual([...ten, '/k/x.html'])
   })
 
-  it('counts names among the URLs that have the shape as far as the place before', () => {
+  it('names are counted among the addresses with the shape so far', () => {
     const books = [...'abcdefghijk'].map((name) => `/books/${name}.html`)
     const songs = [...'mnopqrstuvw'].map((name) => `/songs/${name}.html`)
     const others = ['/films/a.html', '/films/b.html', '/books/a/b.html', '/books/a']

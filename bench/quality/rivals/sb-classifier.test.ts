@@ -6,17 +6,17 @@ import { createStop, sbClassifier } from './sb-classifier.ts'
 import { createUrlModel } from './sb-url-model.ts'
 import { anchors, find, numbered, ORIGIN, pagesAt, siteOf } from './site.fixture.ts'
 
-describe('tag paths', () => {
-  it('have classes and ids', () => {
+describe('tagPathOf', () => {
+  it('a tag path has classes and ids', () => {
     const tree = treeOf('<body id="top"><p class="b  a"><a href="/">x</a>')
     expect(tagPathOf(tree, tree.nodeCount - 2)).toEqual(['html', 'body#top', 'p.b a', 'a'])
   })
 })
 
-describe('arms', () => {
+describe('createArms', () => {
   const path = (steps: number, odd: string): string[] => [...numbered('s', steps - 2), odd, 'a']
 
-  it('are joined from a cosine of .75 on', () => {
+  it('tag paths with a cosine of .75 or more share an arm', () => {
     const arms = createArms<string>()
     // Of 8 pairs of neighbouring steps, the two around the odd one differ: 6/8 = .75; of 7, 5/7 = .71.
     const [seven, other] = [arms.vectorOf(path(7, 'li')), arms.vectorOf(path(7, 'li.x'))]
@@ -25,7 +25,7 @@ describe('arms', () => {
     expect(few.join(few.vectorOf(path(6, 'li')))).not.toBe(few.join(few.vectorOf(path(6, 'li.x'))))
   })
 
-  it('have a centroid that links join and leave', () => {
+  it('links that join and leave an arm move its centroid', () => {
     const arms = createArms<string>()
     const [plain, marked] = [arms.vectorOf(['p', 'a']), arms.vectorOf(['p', 'i', 'b', 'a'])]
     const arm = arms.join(plain)
@@ -35,7 +35,7 @@ describe('arms', () => {
     expect(arms.join(plain)).not.toBe(arm)
   })
 
-  it('are chosen by mean reward + 2 sqrt(2) sqrt(ln t / pulls) of those awake', () => {
+  it('the best arm is that of the highest upper confidence bound among those with links', () => {
     const arms = createArms<string>()
     const [rich, rare, asleep] = ['x', 'y', 'z'].map((tag) => arms.join(arms.vectorOf([tag])))
     rich!.links.push('/1')
@@ -53,8 +53,8 @@ describe('arms', () => {
   })
 })
 
-describe('the URL model', () => {
-  it('guesses from the first ten on, by the spelling', () => {
+describe('createUrlModel', () => {
+  it('the address model predicts by spelling after ten examples', () => {
     const model = createUrlModel(randomFrom(1))
     const urls = numbered('/item/', 5).flatMap((item) => [item, item.replace('item', 'note')])
     for (const url of urls.slice(0, 9)) model.learn(url, url.startsWith('/item'))
@@ -64,13 +64,13 @@ describe('the URL model', () => {
   })
 })
 
-describe('early stopping', () => {
-  it('comes at the third look without targets, when there never were any', () => {
+describe('createStop', () => {
+  it('a search that never found targets stops at the third look', () => {
     const isOver = createStop()
     expect([49, 50, 100, 149, 150].map((downloads) => isOver(downloads, 0))).toEqual([false, false, false, false, true])
   })
 
-  it('waits for the moving mean', () => {
+  it('a search that found targets waits for the moving mean', () => {
     // After one look at 50 targets, .7^10 = .028 and .7^11 = .0198: the looks below .02 are the 12th, 13th and 14th.
     const isOver = createStop()
     const ends = Array.from({ length: 20 }, (_, i) => 50 * (i + 1)).find((downloads) => isOver(downloads, 50))
@@ -82,13 +82,13 @@ describe('sb-classifier', () => {
   const items = numbered('/item/', 60)
   const item = '<h1 class="name">n</h1><p class="price">1</p><a href="/">home</a>'
 
-  it('finds what is like the sample in what links lead to', () => {
+  it('pages like the sample are found among the linked ones', () => {
     const pages = { ...pagesAt(items, item), '/': `<ul>${anchors([...items.slice(0, 30), '/more', '/gone'])}</ul>` }
     const more = { ...pages, '/more': `<ol>${anchors(items.slice(30))}</ol>`, '/unlinked': item }
     expect(find(sbClassifier, more, '/item/1')).toEqual({ found: [...items].sort(), downloads: 63 })
   })
 
-  it('learns which links lead to pages with targets, and leaves the others when these run dry', () => {
+  it('links that lead to pages with targets are learned, and the others left when these run dry', () => {
     // Lists of 20 products each; notes that lead to two further notes each, and to nothing else.
     const products = numbered('/item/', 600)
     const lists = numbered('/list/', 30)

@@ -11,13 +11,13 @@ describe('treegram', () => {
     '/': `<ul>${anchors(mixed)}</ul>`,
   }
 
-  it('tells items from notes in one list by their URLs', () => {
+  it('items and notes in one list are separated by their addresses', () => {
     const { found, downloads } = find(treegram, pages, '/item1')
     expect(found).toEqual([...items].sort())
     expect(downloads).toBeLessThan(500)
   })
 
-  it('fetches both without the evidence of URLs', () => {
+  it('items and notes are both fetched without the evidence of addresses', () => {
     expect(find(treegramNoUrlEvidence, pages, '/item1')).toEqual({ found: [...items].sort(), downloads: 602 })
   })
 })

@@ -19,7 +19,7 @@ function fields(): readonly FoundField[] {
 }
 
 describe('fitErrors', () => {
-  it('lets each sign speak for a match only', () => {
+  it('each sign has a weight for a match only', () => {
     const { weights } = fitErrors(fields())
     expect(weights[0]!).toBeGreaterThan(1)
     expect(weights.at(-1)).toBe(0)
@@ -30,21 +30,21 @@ describe('fitErrors', () => {
 describe('leftOut', () => {
   const estimated = leftOut(fields())
 
-  it('estimates shares by models of the other families', () => {
+  it('error shares are estimated by models of the other families', () => {
     expect(estimated).toHaveLength(600)
     expect(calibrationError(reliability(estimated))).toBeLessThan(0.05)
     const alone = leftOut(fields().filter(({ family }) => family !== 'c'))
     expect(alone[0]!.error).not.toBe(estimated[0]!.error)
   })
 
-  it('bins have all values, and no more', () => {
+  it('reliability bins hold all values once', () => {
     const bins = reliability(estimated)
     expect(bins).toHaveLength(10)
     expect(bins.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
     expect(bins.reduce((sum, { fields: n }) => sum + n, 0)).toBe(600)
   })
 
-  it('gives more the more may be wrong', () => {
+  it('more values are given the more may be wrong', () => {
     const recalls = [0.001, 0.05, 0.2, 0.3].map((maxWrong) => givenAt(estimated, maxWrong).recall)
     expect(recalls).toEqual(recalls.toSorted((a, b) => a - b))
     expect(recalls[0]).toBe(0)
@@ -52,7 +52,7 @@ describe('leftOut', () => {
   })
 })
 
-describe('tables', () => {
+describe('tables of the error fit', () => {
   const one: Estimated = {
     family: 'a',
     repair: 0,
@@ -64,7 +64,7 @@ describe('tables', () => {
     error: 0.15,
   }
 
-  it('are Markdown', () => {
+  it('tables of the error fit are Markdown', () => {
     const bins = reliability([one])
     expect(reliabilityTable(bins, calibrationError(bins))).toContain(
       '| 10 to 20 % | 15.00 % | 25.00 % | 1 | 4 | 100.0 % |',
@@ -74,7 +74,7 @@ describe('tables', () => {
     )
   })
 
-  it('go between the marks of a page, and nowhere else', () => {
+  it('tables are written between the marks of a page and nowhere else', () => {
     const page = 'a\n\n<!-- written by bench/train/adapt.ts --errors --write -->\n\nold\n\n<!-- end -->\n\nb\n'
     const [text] = [docsWith(page, 'new\n')]
     expect(text).toBe(page.replace('old', 'new'))
@@ -82,7 +82,7 @@ describe('tables', () => {
     expect(() => docsWith('a', 'new')).toThrow('marks')
   })
 
-  it('a module has a weight for each sign', () => {
+  it('the module of weights has a weight for each sign', () => {
     const source = weightsModule({ bias: -1.23456, weights: SIGNS.map((_, i) => i) }, 'Figures')
     for (const [i, name] of SIGNS.entries()) expect(source).toContain(`  ${name}: ${i},\n`)
     expect(source).toContain('ERROR_BIAS: number = -1.235')

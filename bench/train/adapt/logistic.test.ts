@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fitLogistic, logOdds, type Row, solve } from './logistic.ts'
 
 describe('solve', () => {
-  it('finds what the matrix was multiplied with', () => {
+  it('the solution of a linear system is the vector it was made of', () => {
     const number = fc.double({ min: -5, max: 5, noNaN: true })
     fc.assert(
       fc.property(
@@ -25,26 +25,26 @@ describe('solve', () => {
 describe('fitLogistic', () => {
   const row = (features: number[], isRight: boolean, weight = 1): Row => ({ features, isRight, weight })
 
-  it('without features gives the log-odds of the share that is right', () => {
+  it('a fit without features gives the log-odds of the right share', () => {
     const { bias } = fitLogistic([row([], true, 3), row([], false, 1)], [])
     expect(bias).toBeCloseTo(Math.log(3), 6)
   })
 
-  it('tells apart what one feature tells, and gives the other no weight', () => {
+  it('a feature that decides gets the weight, one that does not gets none', () => {
     const rows = [row([1, 0], true), row([1, 1], true), row([0, 0], false), row([0, 1], false)]
     const fit = fitLogistic(rows, [0.01, 0.01])
     expect(fit.weights[1]).toBeCloseTo(0, 6)
     expect(rows.every(({ features, isRight }) => logOdds(fit, features) > 0 === isRight)).toBe(true)
   })
 
-  it('gives a column with a greater penalty less of what two columns say', () => {
+  it('a column with a greater penalty gets less of the weight of two equal columns', () => {
     const rows = [row([1, 1], true), row([0, 0], false), row([1, 1], true), row([0, 0], false)]
     const [free, held] = fitLogistic(rows, [0.1, 1]).weights
     expect(held!).toBeGreaterThan(0)
     expect(held!).toBeLessThan(free! / 5)
   })
 
-  it('is at the top of the penalised likelihood', () => {
+  it('the fit is at the top of the penalised likelihood', () => {
     const rows = [row([1], true, 2), row([0.2], true), row([0.4], false, 3), row([0], false)]
     const likelihood = (bias: number, weight: number) =>
       rows.reduce(

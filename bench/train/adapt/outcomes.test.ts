@@ -10,7 +10,7 @@ function standing(html: string) {
 }
 
 describe('standingTexts', () => {
-  it('knows the place of a text that stands once, nested elements or not', () => {
+  it('a text that occurs once has its place, in nested elements too', () => {
     const page = standing('<p><b><i>one</i></b></p><p>two</p><p>two</p><a href="/three">3</a>')
     expect(page.get('one')).toBe(0)
     expect(page.get('two')).toBe(-1)
@@ -18,7 +18,7 @@ describe('standingTexts', () => {
     expect(page.has('four')).toBe(false)
   })
 
-  it('takes the title where nothing else says it, and no scripts', () => {
+  it('the title counts when nothing else has its text, and scripts never do', () => {
     const page = standing('<title>Only here</title><script>let a</script><h1>Twice</h1>')
     expect(page.get('Onlyhere')).toBe(0)
     expect(page.has('leta')).toBe(false)
@@ -27,7 +27,7 @@ describe('standingTexts', () => {
 })
 
 describe('isTestable', () => {
-  it('asks for data that stand once then and now', () => {
+  it('data is testable if it occurs once before and after', () => {
     const [once, twice] = [standing('<p>Anna</p><p>12</p><p>2016</p>'), standing('<p>Anna</p><p>Anna</p>')]
     expect(isTestable('Anna', once, once)).toBe(true)
     expect(isTestable('2016', once, once)).toBe(true)
@@ -52,14 +52,14 @@ describe('outcomesOf', () => {
     list: records.map(([a, b]) => ({ a, b })),
   })
 
-  it('of a field: read again, another in its place, nothing', () => {
+  it('a field is right, wrong or missing after a change', () => {
     expect(outcome({ name: 'a1' }, { name: 'a1' })).toEqual({ name: { right: 1, wrong: 0 } })
     expect(outcome({ name: 'a1' }, { name: 'b1' })).toEqual({ name: { right: 0, wrong: 1 } })
     expect(outcome({ name: 'a1' }, { name: null })).toEqual({ name: { right: 0, wrong: 0 } })
     expect(outcome({ name: 'not asked' }, { name: 'b1' })).toEqual({ name: { right: 0, wrong: 0 } })
   })
 
-  it('of a list: what is new beside the old values is not in their place', () => {
+  it('a new record beside the old values of a list is not in their place', () => {
     const before = list(['a1', 'b1'], ['a2', 'b2'])
     expect(outcome(before, list(['a1', 'b1'], ['a2', 'b2'], ['new', 'new']))['list.a']).toEqual({ right: 2, wrong: 0 })
     expect(outcome(before, list(['a1', 'b1'], ['new', 'b2']))['list.a']).toEqual({ right: 1, wrong: 1 })
@@ -67,7 +67,7 @@ describe('outcomesOf', () => {
     expect(outcome(before, list(['new', 'b1'], ['a2', 'b2']))['list.a']).toEqual({ right: 1, wrong: 1 })
   })
 
-  it('of a list: columns exchanged, records torn, another order', () => {
+  it('exchanged columns, torn records and another order of a list are wrong', () => {
     const before = list(['a1', 'b1'], ['a2', 'b2'], ['a3', 'b3'])
     expect(outcome(before, list(['b1', 'a1'], ['b2', 'a2'], ['b3', 'a3']))).toEqual({
       'list.a': { right: 0, wrong: 3 },
@@ -84,7 +84,7 @@ describe('outcomesOf', () => {
     expect(moved.get('list.a')).toEqual({ right: 2, wrong: 1 })
   })
 
-  it('reads nested lists by their paths', () => {
+  it('nested lists are read by their paths', () => {
     const data = { list: [{ inner: [{ a: 'a1' }, { a: 'a2' }] }, { inner: [{ a: 'a3' }] }], tags: ['b1', 'b2'] }
     expect([...readTexts(data).keys()]).toEqual(['list.inner.a', 'tags'])
     expect(
@@ -96,7 +96,7 @@ describe('outcomesOf', () => {
 })
 
 describe('longestRise', () => {
-  it('leaves out the fewest numbers that stand too early or late', () => {
+  it('numbers out of order are left out of the longest rise', () => {
     expect([...longestRise([1, 9, 2, 3, 3])].sort()).toEqual([0, 2, 3, 4])
     expect([...longestRise([])]).toEqual([])
   })

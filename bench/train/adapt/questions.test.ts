@@ -31,15 +31,15 @@ const asked = (now: (i: number) => string) =>
   })
 
 describe('questionsOf', () => {
-  it('asks each field that is in the new pages, of the page and of the records of its list', () => {
+  it('each field in the new pages is a question, those of list records too', () => {
     expect(asked(after).map(({ family }) => family)).toEqual(Array(5).fill('shop'))
   })
 
-  it('asks nothing of a field that has gone', () => {
+  it('a field missing from the new pages is no question', () => {
     expect(asked(withoutMaker)).toHaveLength(4)
   })
 
-  it('has a right and a wrong place for each, told by shares from 0 to 1, which are rounded', () => {
+  it('each question has a right and a wrong place with rounded shares from 0 to 1', () => {
     for (const { rows } of asked(after)) {
       expect(new Set(rows.map(({ isRight }) => isRight))).toEqual(new Set([true, false]))
       for (const { features } of rows)
@@ -50,7 +50,7 @@ describe('questionsOf', () => {
     }
   })
 
-  it('finds right places most alike where nothing changed', () => {
+  it('right places are most alike if nothing changed', () => {
     for (const { rows } of asked(before)) {
       const alike = (isRight: boolean): number =>
         Math.max(
@@ -60,7 +60,7 @@ describe('questionsOf', () => {
     }
   })
 
-  it('asks nothing without pages of both versions', () => {
+  it('pages of one version alone give no questions', () => {
     const none = { training: pages(before, [0, 1, 2, 3]), before: [], after: [] }
     expect(questionsOf({ family: 'shop', name: '', isRemembered: false, isSameData: true, ...none })).toEqual([])
   })

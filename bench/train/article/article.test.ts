@@ -3,7 +3,7 @@ import { type BoostOptions, boost } from './boost.ts'
 import { labelSegments } from './truth.ts'
 
 describe('labelSegments', () => {
-  it('finds the lines of the truth, long by their word runs and short as a whole', () => {
+  it('lines of the truth are labelled, long ones by word runs and short ones as a whole', () => {
     const truth = 'Heading\nThe quick brown fox jumps over the lazy dog.'
     const texts = [
       'Heading',
@@ -13,7 +13,7 @@ describe('labelSegments', () => {
     expect([...labelSegments(texts, truth)]).toEqual([1, 1, 0])
   })
 
-  it('takes as many copies as the truth has, those with true neighbours', () => {
+  it('a repeated line is labelled as often as in the truth, next to true neighbours', () => {
     const story = 'A long sentence that stands only in the main text of it.'
     expect([...labelSegments(['News', 'Menu', 'a b c d e f g h', story, 'News'], `${story}\nNews`)]).toEqual([
       0, 0, 0, 1, 1,
@@ -24,7 +24,7 @@ describe('labelSegments', () => {
 describe('boost', () => {
   const options: BoostOptions = { trees: 60, depth: 3, rate: 0.3, leafMass: 1, penalty: 1, columnShare: 1 }
 
-  it('learns a rule that needs two columns', () => {
+  it('a rule that needs two columns is learned', () => {
     const points = Array.from({ length: 400 }, (_, i) => [i % 20, Math.floor(i / 20)] as const)
     const label = ([x, y]: readonly [number, number]) => (x > 9 && y > 4 ? 1 : 0)
     const trees = boost(

@@ -24,8 +24,8 @@ const classify = (...args: readonly string[]) => codeOf(addClassify, 'classify',
 
 beforeEach(() => void engine.classify.mockClear())
 
-describe('classes of pages', () => {
-  it('are written page by page, and counted', async () => {
+describe('treegram classify', () => {
+  it('classes are written page by page and counted', async () => {
     classified([0, 1, 0])
     expect(await classify()).toBe(0)
     expect(textOf('a.jsonl')).toBe('{"url":"u","class":0}\n{"url":"u","class":1}\n{"url":"u","class":0}\n')
@@ -39,13 +39,13 @@ describe('classes of pages', () => {
     expect(engine.classify.mock.lastCall![1]).toMatchObject({ method: 'reis' })
   })
 
-  it('are none where there is no page', async () => {
+  it('classify without pages finds nothing', async () => {
     classified([])
     expect(await classify()).toBe(3)
     expect(written.err).toBe('0 classes.\n')
   })
 
-  it('are kept in a file where one is named, once all pages are read', async () => {
+  it('the class model is saved to its file once all pages are read', async () => {
     classified([0], { some: 'model' })
     expect(await classify('--model', at('m.json'))).toBe(0)
     expect(textOf('m.json')).toBe('{"some":"model"}\n')
@@ -59,7 +59,7 @@ describe('classes of pages', () => {
     )
   })
 
-  it('are kept for one method alone', async () => {
+  it('a class model is refused with another method', async () => {
     await expect(classify('--model', 'm.json', '--method', 'rtdm')).rejects.toThrow(
       new UsageError('--model is for --method outline, not rtdm.'),
     )

@@ -30,8 +30,8 @@ const asked = (): object => engine.clip.mock.lastCall![1]
 
 beforeEach(() => void engine.clip.mockClear())
 
-describe('the articles of a site', () => {
-  it('are written without where values came from, unless that is wanted', async () => {
+describe('treegram clip', () => {
+  it('articles are written without provenance unless it is wanted', async () => {
     clipped({ ...ARTICLE, provenance: { title: 'p' } })
     expect(await clip()).toBe(0)
     expect(textOf('a.jsonl')).toBe(`${JSON.stringify(ARTICLE)}\n`)
@@ -40,13 +40,13 @@ describe('the articles of a site', () => {
     expect(JSON.parse(textOf('a.jsonl')!)).toEqual({ ...ARTICLE, provenance: { title: 'p' } })
   })
 
-  it('may be none, which is said', async () => {
+  it('clip without new articles says so', async () => {
     clipped()
     expect(await clip()).toBe(0)
     expect(written.err).toBe('There are no new articles.\n')
   })
 
-  it('are those since the last time, or since a moment', async () => {
+  it('clip passes on since when articles are wanted', async () => {
     clipped(ARTICLE)
     await clip()
     expect(engine.clip.mock.lastCall![0]).toBe(HOME)

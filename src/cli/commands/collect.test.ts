@@ -35,8 +35,8 @@ const asked = (): object => engine.collect.mock.lastCall![1]
 
 beforeEach(() => void engine.collect.mockClear())
 
-describe('what is collected', () => {
-  it('is written, and counted for the exit code', async () => {
+describe('treegram collect', () => {
+  it('collected records are written, and their violations decide the exit code', async () => {
     collected([record(), record({ status: 'violated' })])
     expect(await collect(URL_A)).toBe(4)
     expect(textOf('a.jsonl')!.split('\n')).toHaveLength(3)
@@ -47,7 +47,7 @@ describe('what is collected', () => {
     expect(await collect(URL_A)).toBe(0)
   })
 
-  it('is asked for with what was said, and nothing that was not', async () => {
+  it('collect passes on the options that were given and no others', async () => {
     collected([record()])
     await collect(URL_A, 'https://a.example/2')
     expect(engine.collect.mock.lastCall![0]).toEqual([URL_A, 'https://a.example/2'])
@@ -65,7 +65,7 @@ describe('what is collected', () => {
     })
   })
 
-  it('is read by a wrapper that is named, with how it is repaired', async () => {
+  it('collect with a wrapper reads by it and passes on how to repair it', async () => {
     collected([record()])
     writeFileSync(at('w.json'), serializeWrapper(wrapperOf()))
     await collect(URL_A, '--wrapper', at('w.json'), '--heal', 'apply', '--max-wrong', '2%')
@@ -76,7 +76,7 @@ describe('what is collected', () => {
     expect(asked()).not.toHaveProperty('maxWrong')
   })
 
-  it('is of a list of addresses where one is named', async () => {
+  it('collect reads the pages of a list of addresses', async () => {
     collected([record()])
     engine.readUrlList.mockResolvedValue([URL_A, 'https://a.example/2'])
     await collect('--urls', '-')
@@ -85,7 +85,7 @@ describe('what is collected', () => {
     expect(engine.collect.mock.lastCall![0]).toEqual([])
   })
 
-  it('leaves the learned wrapper in a file of its own where one is named', async () => {
+  it('the learned wrapper is saved only to a file that is named', async () => {
     const warning = { kind: 'warning', message: 'Beware.' }
     collected([record()], [warning, { kind: 'learned', wrapper: wrapperOf(), notes: [] }, warning])
     await collect(URL_A)
@@ -96,7 +96,7 @@ describe('what is collected', () => {
     expect(written.err).toContain('Learned the template "test".')
   })
 
-  it('says that nothing is repaired where the wrapper is learned anew', async () => {
+  it('collect says that a newly learned wrapper is not repaired', async () => {
     collected([record()])
     await collect(URL_A, '--heal', 'apply')
     expect(written.err).toContain('There is nothing to repair: collect learns the wrapper anew each time;')
@@ -122,7 +122,7 @@ describe('what is collected', () => {
     ],
     [[URL_A, '--sitemap-only', '--unlike', 'x'], '--unlike is for a search; with --sitemap-only there is none.'],
     [['--urls', 'u.txt', '--unlike', 'x'], '--unlike is for a search; with --urls there is none.'],
-  ])('is refused where it does not go together: %j', async (args, message) => {
+  ])('contradictory options of collect are refused: %j', async (args, message) => {
     await expect(collect(...args)).rejects.toThrow(new UsageError(message))
     expect(engine.collect).not.toHaveBeenCalled()
   })

@@ -47,8 +47,8 @@ beforeEach(() => {
   differing()
 })
 
-describe('what changed', () => {
-  it('is of two runs, the newest unless others are named, which are let go of', async () => {
+describe('treegram diff', () => {
+  it('diff compares the newest two runs, or those that are named', async () => {
     expect(await diff()).toBe(0)
     expect(textOf('a.jsonl')).toBe(`${JSON.stringify(CHANGE)}\n`)
     expect(written.err).toBe('Run 3 to run 7: 1 record before, 1 now: 1 the same.\n')
@@ -62,7 +62,7 @@ describe('what changed', () => {
     expect(engine.diffFiles).not.toHaveBeenCalled()
   })
 
-  it('is of two files', async () => {
+  it('diff compares two files', async () => {
     await diff('a.jsonl', 'b.jsonl', '--partial')
     const how = { keys: {}, ignore: [], order: true, isPartial: true }
     expect(engine.diffFiles).toHaveBeenLastCalledWith('a.jsonl', 'b.jsonl', how)
@@ -72,15 +72,18 @@ describe('what changed', () => {
     expect(engine.diffRuns).not.toHaveBeenCalled()
   })
 
-  it.each([[['a.jsonl']], [['a.jsonl', '7']], [['3', 'b.jsonl']]])('is not of one of each: %j', async (args) => {
-    await expect(diff(...args)).rejects.toThrow(
-      new UsageError(
-        'Give two files of records, the earlier one first, or the numbers of runs (see "treegram status").',
-      ),
-    )
-  })
+  it.each([[['a.jsonl']], [['a.jsonl', '7']], [['3', 'b.jsonl']]])(
+    'diff of a file and a run is refused: %j',
+    async (args) => {
+      await expect(diff(...args)).rejects.toThrow(
+        new UsageError(
+          'Give two files of records, the earlier one first, or the numbers of runs (see "treegram status").',
+        ),
+      )
+    },
+  )
 
-  it('is told items apart by keys, of the records without a list', async () => {
+  it('diff matches items by the given keys', async () => {
     const keys = ['products=sku', 'variants = size, colour', 'isbn'].flatMap((key) => ['--key', key])
     await diff(...keys)
     expect(engine.diffRuns.mock.lastCall![1]).toMatchObject({
@@ -90,18 +93,21 @@ describe('what changed', () => {
       await expect(diff('--key', key)).rejects.toThrow('Give a list and its field, like products=sku,')
   })
 
-  it.each(['added', 'removed', 'changed', 'moved'])('is told by the exit code where it is wanted: %s', async (kind) => {
-    differing({ [kind]: 1 })
-    expect(await diff('--fail-on-change')).toBe(7)
-    expect(await diff()).toBe(0)
-  })
+  it.each(['added', 'removed', 'changed', 'moved'])(
+    'a record that was %s changes the exit code if that is wanted',
+    async (kind) => {
+      differing({ [kind]: 1 })
+      expect(await diff('--fail-on-change')).toBe(7)
+      expect(await diff()).toBe(0)
+    },
+  )
 
-  it('is nothing where all is the same, or unknown', async () => {
+  it('unchanged and unknown records do not change the exit code', async () => {
     differing({ unknown: 3 })
     expect(await diff('--fail-on-change')).toBe(0)
   })
 
-  it('leaves the file alone where it cannot be told to the end, and lets go of the runs', async () => {
+  it('a diff that fails writes no file and closes the runs', async () => {
     differing({}, [CHANGE, new Error('broken')])
     await expect(diff()).rejects.toThrow('broken')
     expect(textOf('a.jsonl')).toBeNull()

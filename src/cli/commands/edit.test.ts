@@ -16,8 +16,8 @@ const namesIn = (file: string): readonly string[] =>
 
 beforeEach(() => writeFileSync(at('w.json'), serializeWrapper(wrapper)))
 
-describe('an edited wrapper', () => {
-  it('takes the place of the one before, which is kept, and what changed is shown', async () => {
+describe('treegram edit', () => {
+  it('an edited wrapper replaces its file, keeps the version before and shows the changes', async () => {
     expect(await edit('--rename', 'title=name', '--drop', 'note')).toBe(0)
     expect(namesIn('w.json')).toEqual(['name', 'price'])
     expect(namesIn('w.v1.json')).toEqual(['title', 'price', 'note'])
@@ -27,7 +27,7 @@ describe('an edited wrapper', () => {
     expect(written.out).toContain(`Version 2 is in ${at('w.json')}, the one before in ${at('w.v1.json')}.\n`)
   })
 
-  it('has edits done in their order, those of a file among them', async () => {
+  it('edits are made in their order, those of a file among them', async () => {
     writeFileSync(at('e.json'), '[{"edit":"rename","pattern":"name","to":"called"}]')
     await edit('--rename', 'title=name', '--edits', at('e.json'), '--drop', 'called', '-o', at('x.json'))
     expect(namesIn('x.json')).toEqual(['price', 'note'])
@@ -35,20 +35,20 @@ describe('an edited wrapper', () => {
     expect(textOf('w.v1.json')).toBeNull()
   })
 
-  it('is only shown in a dry run', async () => {
+  it('a dry run shows the edits without making them', async () => {
     expect(await edit('--drop', 'note', '--dry-run')).toBe(0)
     expect(written.out).toMatch(/^- note: text/)
     expect(written.out).not.toContain('Version')
     expect(namesIn('w.json')).toEqual(['title', 'price', 'note'])
   })
 
-  it('takes the place of the one before also where its own file is named', async () => {
+  it("an output with the wrapper's own name replaces it and keeps the version before", async () => {
     await edit('--drop', 'note', '-o', at('w.json'))
     expect(namesIn('w.json')).toEqual(['title', 'price'])
     expect(namesIn('w.v1.json')).toEqual(['title', 'price', 'note'])
   })
 
-  it('is the one of several that is named', async () => {
+  it('the wrapper to edit can be named', async () => {
     await edit('--drop', 'note', '--of', 'test')
     expect(namesIn('w.json')).toEqual(['title', 'price'])
     await expect(edit('--drop', 'price', '--of', 'other')).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('an edited wrapper', () => {
     )
   })
 
-  it('is refused where nothing is to be changed, or what is not there', async () => {
+  it('an edit of nothing or of a missing pattern is refused', async () => {
     await expect(edit()).rejects.toThrow(
       new UsageError(
         'Say what to change: --rename, --drop, --keep, --restore, --merge, --split, --type, --list, --edits.',

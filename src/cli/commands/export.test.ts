@@ -26,8 +26,8 @@ function kept(state: string, records: readonly (object | Error)[]) {
   return close
 }
 
-describe('the records of a run', () => {
-  it('are written again, and let go of', async () => {
+describe('treegram export', () => {
+  it('records of the newest run are written and counted', async () => {
     const close = kept('finished', [RECORD])
     expect(await codeOf(addExport, 'export', '-o', at('a.jsonl'))).toBe(0)
     expect(textOf('a.jsonl')).toBe('{"url":"u","source":"s","status":"ok","data":{"a":1},"violations":[]}\n')
@@ -36,7 +36,7 @@ describe('the records of a run', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  it('are those of the run that is named, with where values came from', async () => {
+  it('records of the named run are written with provenance', async () => {
     kept('stopped', [RECORD, RECORD])
     const args = ['--run', '3', '--workspace', 'w', '--provenance', '-o', at('a.jsonl')]
     expect(await codeOf(addExport, 'export', ...args)).toBe(0)
@@ -46,13 +46,13 @@ describe('the records of a run', () => {
     await expect(codeOf(addExport, 'export', '--run', '0')).rejects.toThrow('Give a whole number of at least 1.')
   })
 
-  it('are not said where quiet is wanted', async () => {
+  it('export is silent with --quiet', async () => {
     kept('finished', [RECORD])
     await codeOf(addExport, 'export', '--quiet', '-o', at('a.jsonl'))
     expect(written.err).toBe('')
   })
 
-  it('leave the file alone where one of them cannot be read, and are let go of', async () => {
+  it('an export that fails writes no file and closes the run', async () => {
     const close = kept('finished', [RECORD, new Error('broken')])
     await expect(codeOf(addExport, 'export', '-o', at('a.jsonl'))).rejects.toThrow('broken')
     expect(textOf('a.jsonl')).toBeNull()

@@ -26,8 +26,8 @@ const asked = (): object => engine.get.mock.lastCall![1]
 
 beforeEach(() => void engine.get.mockClear())
 
-describe('what each page holds', () => {
-  it('is written; nothing is found only where no page has a text or a list', async () => {
+describe('treegram get', () => {
+  it('contents of pages are written, and only pages without any content find nothing', async () => {
     held(NOTHING, ARTICLE)
     expect(await get('a.html', 'b.html')).toBe(0)
     expect(textOf('a.jsonl')).toBe(`${JSON.stringify(NOTHING)}\n${JSON.stringify(ARTICLE)}\n`)
@@ -41,7 +41,7 @@ describe('what each page holds', () => {
     expect(written.err).toBe('Found neither a main text nor a list of records.\n')
   })
 
-  it('may be of no page at all without an end', async () => {
+  it('an endless get without pages is no error', async () => {
     held()
     expect(await get('-', '--endless')).toBe(0)
     expect(asked()).toMatchObject({ endless: true })
@@ -52,7 +52,7 @@ describe('what each page holds', () => {
     await expect(get('a.html', '--endless')).rejects.toThrow(UsageError)
   })
 
-  it('is asked for as was said', async () => {
+  it('get passes on the options that were given and no others', async () => {
     held(ARTICLE)
     await get('a.html')
     expect(asked()).toMatchObject({ endless: false, raw: false, text: 'text' })
@@ -62,7 +62,7 @@ describe('what each page holds', () => {
     await expect(get('a.html', '--lists', '0')).rejects.toThrow('Give a whole number of at least 1.')
   })
 
-  it('may come with why each list was cut so', async () => {
+  it('explanations of lists are written to their file', async () => {
     held(LISTS)
     await get('a.html', '--explain', at('why.jsonl'))
     expect(textOf('why.jsonl')).toBe('{"url":"u","source":"s","why":1}\n{"url":"u","source":"s","why":2}\n')

@@ -46,8 +46,8 @@ beforeEach(() => {
   writeFileSync(at('w.json'), serializeWrapper(wrapperOf()))
 })
 
-describe('a look at what broke', () => {
-  it('is told, with an exit code that says whether anything did', async () => {
+describe('treegram heal', () => {
+  it('a report is printed, and the exit code says whether anything broke', async () => {
     reported({ ...REPORT, kind: 'healthy' })
     expect(await heal('a.html')).toBe(0)
     expect(written.out).toBe('test, version 1, on 2 pages: All is well.\n')
@@ -61,7 +61,7 @@ describe('a look at what broke', () => {
     expect(JSON.parse(textOf('w.json')!)).toMatchObject({ version: 1 })
   })
 
-  it('is one line of JSON, or a page too, where that is asked for', async () => {
+  it('a report can be JSON and an HTML page', async () => {
     reported({ ...REPORT, kind: 'healthy' })
     await heal('a.html', '--json')
     expect(written.out).toBe(`${JSON.stringify({ ...REPORT, kind: 'healthy' })}\n`)
@@ -70,7 +70,7 @@ describe('a look at what broke', () => {
     expect(textOf('r.html')).toContain('On 2 pages: All is well.')
   })
 
-  it('puts a repair in the file where it is to be applied, and keeps what was there', async () => {
+  it('an applied repair replaces the wrapper and can be reverted', async () => {
     reported(PROPOSED)
     expect(await heal('a.html', '--apply')).toBe(0)
     expect(JSON.parse(textOf('w.json')!)).toMatchObject({ version: 2 })
@@ -85,13 +85,13 @@ describe('a look at what broke', () => {
     )
   })
 
-  it('says nothing but JSON where that is asked for, also when it applies a repair', async () => {
+  it('heal prints nothing but JSON with --json, also when it applies a repair', async () => {
     reported(PROPOSED)
     await heal('a.html', '--apply', '--json')
     expect(written.out.split('\n')).toHaveLength(2)
   })
 
-  it('is by the settings that were said, and no others', async () => {
+  it('heal passes on the settings that were given and no others', async () => {
     reported({ ...REPORT, kind: 'healthy' })
     await heal('a.html')
     expect(asked()).toMatchObject({ adapt: {} })
@@ -111,7 +111,7 @@ describe('a look at what broke', () => {
     await expect(heal('a.html', '--threshold', '2')).rejects.toThrow()
   })
 
-  it('needs pages', async () => {
+  it('heal without pages is refused', async () => {
     await expect(heal()).rejects.toThrow(
       new UsageError('Name pages to look at: those that the wrapper no longer reads well.'),
     )

@@ -37,8 +37,8 @@ beforeEach(() => {
   engine.learnSelected.mockImplementation(learning)
 })
 
-describe('what is learned', () => {
-  it('goes to stdout, or to a file', async () => {
+describe('treegram learn', () => {
+  it('the learned wrapper goes to stdout or to a file', async () => {
     expect(await learn('a.html', 'b.html')).toBe(0)
     expect(written.out).toBe(serializeWrapper(learned))
     expect(written.err).toContain('Learned the template "test".\nA note.\n')
@@ -48,7 +48,7 @@ describe('what is learned', () => {
     expect(written.out).toBe('')
   })
 
-  it('is the next version where it takes the place of what it was learned again from', async () => {
+  it('a wrapper learned again replaces its own file and keeps the version before', async () => {
     writeFileSync(at('w.json'), serializeWrapper(wrapperOf()))
     await learn('a.html', '--again', at('w.json'), '-o', at('other.json'))
     expect(textOf('w.v1.json')).toBeNull()
@@ -58,7 +58,7 @@ describe('what is learned', () => {
     expect(textOf('w.v1.json')).toBe(serializeWrapper(wrapperOf()))
   })
 
-  it('is what was said to be wanted, and no more', async () => {
+  it('learn passes on the wishes that were given and no others', async () => {
     await learn('a.html')
     const [pages, options] = engine.learn.mock.lastCall!
     expect(pages).toEqual(['a.html'])
@@ -73,7 +73,7 @@ describe('what is learned', () => {
     })
   })
 
-  it('is what selectors lead to, and then nothing else says so', async () => {
+  it('learn by selectors refuses other wishes', async () => {
     writeFileSync(at('s.yaml'), 'title: h1')
     engine.parseSelectors.mockReturnValue([{ field: 'title' }])
     expect(await learn('a.html', '--selectors', at('s.yaml'), '--name', 'shop', '-o', at('w.json'))).toBe(0)
@@ -91,7 +91,7 @@ describe('what is learned', () => {
     )
   })
 
-  it('are patterns alone by the published method, a line each', async () => {
+  it('learn by the published method writes a pattern on each line', async () => {
     engine.learnPatterns.mockImplementation(async function* () {
       yield { pattern: 'p', pages: ['a.html'], more: 1 }
     })

@@ -28,8 +28,8 @@ const locate = (...args: readonly string[]) => codeOf(addLocate, 'locate', SAMPL
 
 beforeEach(() => void engine.locate.mockClear())
 
-describe('pages like the samples', () => {
-  it('are written, and nothing is found where there is none but the samples', async () => {
+describe('treegram locate', () => {
+  it('located pages are written, and samples alone find nothing', async () => {
     located(SAMPLE, FOUND)
     expect(await locate('-o', at('a.jsonl'))).toBe(0)
     const { more: _, ...sample } = SAMPLE
@@ -40,7 +40,7 @@ describe('pages like the samples', () => {
     expect(await locate('-o', at('a.jsonl'))).toBe(3)
   })
 
-  it('are searched for as was said, and only what is wanted is told', async () => {
+  it('locate passes on the options that were given and no others', async () => {
     located(FOUND)
     await locate('-o', at('a.jsonl'))
     const [samples, options] = engine.locate.mock.lastCall!
@@ -49,7 +49,7 @@ describe('pages like the samples', () => {
     for (const name of ['onExplained', 'onSiteModel', 'onPage', 'ask']) expect(options).not.toHaveProperty(name)
   })
 
-  it('may come with reasons, a model of the site, and the pages themselves', async () => {
+  it('explanations, a site model and the pages themselves can be written too', async () => {
     located(FOUND)
     const beside = ['--explain', at('why.jsonl'), '--site-model', at('m.json'), '--save-pages', at('pages')]
     await locate('-o', at('a.jsonl'), ...beside)
@@ -59,7 +59,7 @@ describe('pages like the samples', () => {
     expect(textOf('pages/pages.jsonl')).toBe(`{"url":"${FOUND.url}","file":"000001.html"}\n`)
   })
 
-  it('may go to an archive among the outputs, beside rows', async () => {
+  it('located pages can go to an archive beside rows', async () => {
     located(FOUND)
     await locate('-o', at('a.warc'), '-o', at('a.jsonl'))
     expect(textOf('a.warc')).toContain('<p>found')

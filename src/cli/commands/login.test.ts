@@ -22,8 +22,8 @@ beforeEach(() => {
   engine.logIn.mockResolvedValue(END)
 })
 
-describe('a login', () => {
-  it('does the steps in their order: the page, those of a file, those that are named', async () => {
+describe('treegram login', () => {
+  it('login does the steps in their order: the page, those of a file, those that are named', async () => {
     writeFileSync(at('steps.txt'), '# a remark\nfill user=ann\r\n\n  # another\n submit\n')
     expect(await login(URL_A, '--do', 'click Orders', '--steps', at('steps.txt'), '--do', 'submit Show')).toBe(0)
     expect(steps()).toEqual([
@@ -38,18 +38,18 @@ describe('a login', () => {
     expect(steps()).toEqual([{ do: 'read', text: `open ${URL_A}` }])
   })
 
-  it('tells where it ended on stdout, and on stderr what is kept', async () => {
+  it('login prints where it ended and what it keeps', async () => {
     await login(URL_A)
     expect(written).toEqual({ out: 'https://shop.example/me\n', err: 'At "Me"; 1 cookie kept in .treegram.\n' })
   })
 
-  it('tells values that led nowhere, also by its exit code', async () => {
+  it('values that led nowhere are reported and change the exit code', async () => {
     engine.logIn.mockResolvedValue({ ...END, failures: ['With "a": no.'], cookies: 2 })
     expect(await login(URL_A)).toBe(6)
     expect(written.err).toBe('With "a": no.\nAt "Me"; 2 cookies kept in .treegram.\n')
   })
 
-  it('keeps the pages where one is named for them, and none when it fails', async () => {
+  it('pages of a login are saved to their folder, but not when it fails', async () => {
     await login(URL_A, '--save-pages', at('pages'))
     expect(textOf('pages/000001.html')).toContain('<p>me')
     engine.logIn.mockRejectedValue(new Error('broken'))
@@ -57,7 +57,7 @@ describe('a login', () => {
     expect(textOf('others/pages.jsonl')).toBeNull()
   })
 
-  it('is forgotten where that is wanted, and nothing else is done', async () => {
+  it('login --forget removes the cookies and does nothing else', async () => {
     engine.forgetLogin.mockReturnValueOnce(true).mockReturnValueOnce(false)
     expect(await login('--forget')).toBe(0)
     expect(written.err).toBe('The cookies are removed.\n')
@@ -68,7 +68,7 @@ describe('a login', () => {
     expect(engine.logIn).not.toHaveBeenCalled()
   })
 
-  it('is refused where there is nothing to do', async () => {
+  it('login without anything to do is refused', async () => {
     await expect(login()).rejects.toThrow(new UsageError('There is nothing to do; give the URL of a page, or steps.'))
     await expect(login(URL_A, '--steps', at('none.txt'))).rejects.toThrow(/^Cannot read ".*none\.txt": ENOENT/)
     await expect(login(URL_A, '--delay', '-1')).rejects.toThrow('Give a whole number of at least 0.')

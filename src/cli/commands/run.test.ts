@@ -26,8 +26,8 @@ beforeEach(() => {
   writeFileSync(at('w.json'), serializeWrapper(wrapperOf()))
 })
 
-describe('a run', () => {
-  it('gives a record for each page, and the exit code that they deserve', async () => {
+describe('treegram run', () => {
+  it('run writes a record for each page, and the records decide the exit code', async () => {
     readAs(record(), record({ status: 'violated' }))
     expect(await run('a.html', 'b.html')).toBe(4)
     expect(engine.run.mock.lastCall!.slice(0, 2)).toEqual([wrapperOf(), ['a.html', 'b.html']])
@@ -38,7 +38,7 @@ describe('a run', () => {
     expect(await run('a.html')).toBe(3)
   })
 
-  it('without an end is done also when nothing came', async () => {
+  it('an endless run without pages is no error', async () => {
     readAs()
     expect(await run('-', '--endless')).toBe(0)
     readAs(record({ status: 'violated' }))
@@ -46,7 +46,7 @@ describe('a run', () => {
     expect(asked()).toMatchObject({ endless: true })
   })
 
-  it('is asked for with what was said, and nothing that was not', async () => {
+  it('run passes on the options that were given and no others', async () => {
     readAs(record())
     await run('a.html')
     expect(asked()).toMatchObject({
@@ -71,7 +71,7 @@ describe('a run', () => {
     })
   })
 
-  it('follows fields by other wrappers', async () => {
+  it('run follows fields by other wrappers', async () => {
     readAs(record())
     await run('a.html', '--follow', `author_url=${at('w.json')}`, '--follow', `b=${at('w.json')}`)
     expect(asked()).toMatchObject({
@@ -95,7 +95,7 @@ describe('a run', () => {
       '--endless is for pages on stdin: name "-" alone, and write a line of JSON for each page.',
     ],
     [['a.html', '--schema', 's.json', '--raw'], '--schema looks at typed values; leave out --raw.'],
-  ])('is refused where it does not go together: %j', async (args, message) => {
+  ])('contradictory options of run are refused: %j', async (args, message) => {
     await expect(run(...args)).rejects.toThrow(new UsageError(message))
     expect(engine.run).not.toHaveBeenCalled()
   })

@@ -17,8 +17,8 @@ function valuesOf(...args: readonly string[]): Parameters<typeof serviceOptions>
   return addServiceOptions(new Command().exitOverride().configureOutput(quiet)).parse(args, { from: 'user' }).opts()
 }
 
-describe('a service', () => {
-  it('is on its own, and lets nothing private be reached, unless that is said', () => {
+describe('serviceOptions', () => {
+  it('a service reaches nothing private and shares nothing unless that is wanted', () => {
     const { smtp: _, ...values } = valuesOf()
     expect(serviceOptions(values)).toEqual({
       workspace: '.treegram',
@@ -30,7 +30,7 @@ describe('a service', () => {
     })
   })
 
-  it('is as it is said to be', () => {
+  it('a service passes on the options that were given', () => {
     const mail = ['--smtp', 'smtp://m.example', '--mail-from', 'a@b.example']
     const more = ['--workspace', 'w', '--root', 'r', '--allow-private', '--runs', '1', '--keep', '90d']
     expect(serviceOptions(valuesOf(...mail, ...more))).toEqual({
@@ -44,7 +44,7 @@ describe('a service', () => {
     })
   })
 
-  it('lets go of what is older than some days', () => {
+  it('the days that a service keeps things are a whole number', () => {
     expect(['1', ' 7d ', '99999d'].map((text) => valuesOf('--keep', text).keep)).toEqual([1, 7, 99_999])
     for (const text of ['0', '0d', '', 'd', '1.5', '-1', '90h', '100000'])
       expect(() => valuesOf('--keep', text), text).toThrow('Give a number of days, like 90d.')
@@ -52,8 +52,8 @@ describe('a service', () => {
   })
 })
 
-describe('many machines', () => {
-  it('share a plan and results, or there is one alone', () => {
+describe('fleetOf', () => {
+  it('machines that share a plan must share storage too', () => {
     expect(fleetOf({})).toBeNull()
     expect(fleetOf({ storage: 's3://b/p' })).toBeNull()
     const both = { database: 'postgres://db.example/plan', storage: '/mnt/results' }
@@ -65,13 +65,13 @@ describe('many machines', () => {
     )
   })
 
-  it('have no worker without a plan', async () => {
+  it('a worker without a database is refused', async () => {
     const args = process.env.TREEGRAM_DATABASE === undefined ? [] : ['--database', 'postgres://db.example/plan']
     await expect(codeOf(addWorker, 'worker', ...args)).rejects.toThrow(UsageError)
   })
 })
 
-describe('a service over HTTP', () => {
+describe('treegram serve', () => {
   const close = vi.fn(async () => {})
   /** A server that is asked to end as soon as it serves. */
   function serving(newToken: object | null = null): void {
@@ -91,7 +91,7 @@ describe('a service over HTTP', () => {
     return () => void vi.unstubAllEnvs()
   })
 
-  it('is for this machine alone, and serves until it is asked to end', async () => {
+  it('serve listens on this machine alone until it is interrupted', async () => {
     serving()
     expect(await codeOf(addServe, 'serve', '--workspace', at('w'))).toBe(0)
     expect(server.serve).toHaveBeenLastCalledWith({
@@ -113,13 +113,13 @@ describe('a service over HTTP', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
-  it('tells a new token once', async () => {
+  it('serve prints a new token once', async () => {
     serving({ file: 'w/tokens.txt', token: 'abc' })
     await codeOf(addServe, 'serve')
     expect(written.out).toContain('\nToken (told this once, kept in w/tokens.txt): abc\n')
   })
 
-  it('takes so many requests of one caller, twice as many at once, or any number', async () => {
+  it('the rate of requests is passed on, with bursts of twice as many', async () => {
     serving()
     await codeOf(addServe, 'serve', '--rate', '10', '--port', '0', '--host-name', 'a', '--host-name', 'b')
     expect(server.serve.mock.lastCall![0]).toMatchObject({
@@ -132,7 +132,7 @@ describe('a service over HTTP', () => {
     expect(server.serve.mock.lastCall![0].limits.burst).toBeGreaterThan(1e9)
   })
 
-  it('may be of a plan that machines share', async () => {
+  it('serve passes on a plan that machines share', async () => {
     serving()
     const shared = ['--database', 'postgres://db.example/plan', '--storage', 's3://b']
     await codeOf(addServe, 'serve', ...shared)

@@ -29,8 +29,8 @@ const itemsOf = async (submission: Submission) => submission.items(undefined as 
 
 beforeEach(() => void fleet.submit.mockReset().mockResolvedValue(0))
 
-describe('a file of sites', () => {
-  it('is done here, four at a time, unless that is said otherwise', async () => {
+describe('collectSites with a file of sites', () => {
+  it('sites are collected on this machine, four at a time, unless other options are given', async () => {
     const submission = await submitted([sites], { output: [join(folder, 'out')] })
     expect(submission).toMatchObject({ fleet: null, workspace: '.treegram', allowPrivate: false, runs: 4 })
     expect(submission.budget).toEqual({ downloads: undefined, seconds: undefined })
@@ -45,7 +45,7 @@ describe('a file of sites', () => {
     })
   })
 
-  it('gives a file for each site: in a folder that is made, by a name, or tables', async () => {
+  it('each site has its own output, in a folder, by a name or in a table', async () => {
     const out = join(folder, 'records')
     const table = 'postgres://db.example/shop?table={name}'
     const common = 'postgres://db.example/shop?table=all'
@@ -61,7 +61,7 @@ describe('a file of sites', () => {
     expect(existsSync('{name}.csv')).toBe(false)
   })
 
-  it('has options for all of its sites', async () => {
+  it('options apply to all sites of a file', async () => {
     const values = { maxPages: 5, delay: 0, raw: true, like: [A], text: 'html', include: ['/a'] } as const
     const items = await itemsOf(await submitted([sites], { output: [join(folder, 'out')], ...values }))
     for (const { spec } of items)
@@ -115,14 +115,14 @@ describe('a file of sites', () => {
     expect(fleet.submit).not.toHaveBeenCalled()
   })
 
-  it('may replace tables of its sites, each its own', async () => {
+  it('each site may replace its own table', async () => {
     const output = ['postgres://db.example/shop?table={name}&mode=replace']
     await expect(submitted([sites], { output })).resolves.toBeDefined()
   })
 })
 
-describe('one site that workers read', () => {
-  it('is named by its host, and its records go where they are said to', async () => {
+describe('collectSites with one site', () => {
+  it('a single site for workers is named by its host and keeps its outputs', async () => {
     const submission = await submitted([A, 'https://a.example/2'], { ...SHARED, output: ['a.jsonl'] })
     const [item, ...others] = await itemsOf(submission)
     expect(item).toMatchObject({

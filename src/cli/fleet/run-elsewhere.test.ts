@@ -49,7 +49,7 @@ describe('a run by workers', () => {
     expect(submission.outputsOf(items[0]!)).toEqual(['a.jsonl'])
   })
 
-  it('is refused where something is for this machine, or there are no pages', async () => {
+  it('a run by workers with local options or without pages is refused', async () => {
     const refused = async (pages: readonly string[], values: object, message: string) => {
       await expect(runElsewhere(process, file, pages, { ...VALUES, ...values })).rejects.toThrow(
         new UsageError(message),

@@ -17,8 +17,8 @@ function sitesOf(lines: readonly unknown[], options: object = {}) {
   return readSites(path, options)
 }
 
-describe('a file of sites', () => {
-  it('has one on each line, named after its host unless it says otherwise; blank lines are left out', () => {
+describe('readSites', () => {
+  it('each line of a file of sites is a site, named after its host unless it has a name', () => {
     const samples = ['https://b.example:8443/1', 'https://b.example:8443/2']
     expect(sitesOf([{ url: A }, '', '  \t', { samples }, { name: 'shop', url: 'https://c.example/' }, ''])).toEqual([
       { name: 'a.example', spec: { kind: 'collect', samples: [A], options: {} } },
@@ -27,7 +27,7 @@ describe('a file of sites', () => {
     ])
   })
 
-  it('tells sites of one name apart by numbers, from 2 on', () => {
+  it('sites of one name are numbered from 2 on', () => {
     const names = sitesOf([{ url: A }, { url: A }, { name: 'a.example-3', url: A }, { url: A }, { url: A }])
     expect(names.map(({ name }) => name)).toEqual([
       'a.example',
@@ -38,7 +38,7 @@ describe('a file of sites', () => {
     ])
   })
 
-  it('has options of a site before those for all', () => {
+  it('options of a site go before those for all', () => {
     const common = { maxPages: 5, delayMs: 7 }
     const [own, other] = sitesOf([{ url: A, options: { maxPages: 9 } }, { url: A }], common)
     expect([own!.spec, other!.spec]).toMatchObject([
@@ -47,11 +47,11 @@ describe('a file of sites', () => {
     ])
   })
 
-  it('names a host of brackets by letters that a file may be called', () => {
+  it('a site with a numeric host has a name that a file can have', () => {
     expect(sitesOf([{ url: 'http://[2001:db8::1]/' }])[0]!.name).toMatch(/^[\w.-]+$/)
   })
 
-  it('is refused with the number of the line that is wrong', () => {
+  it('a malformed line of a file of sites is refused by its number', () => {
     const refused = (lines: readonly unknown[], message: string) => {
       expect(() => sitesOf(lines)).toThrow(new UsageError(message))
     }
@@ -65,22 +65,16 @@ describe('a file of sites', () => {
     expect(() => sitesOf([{ url: A, options: { maxPages: 0 } }])).toThrow(/sites\.jsonl:1, options\.maxPages: /)
     expect(() => readSites(join(folder, 'none.jsonl'), {})).toThrow(/none\.jsonl" cannot be read: ENOENT/)
   })
-
-  it('may have a hundred samples of one site, and no more', () => {
-    const samples = (count: number) => ({ samples: Array.from({ length: count }, (_, i) => `https://a.example/${i}`) })
-    expect(sitesOf([samples(100)])[0]!.spec).toMatchObject({ samples: expect.objectContaining({ length: 100 }) })
-    expect(() => sitesOf([samples(101)])).toThrow(UsageError)
-  })
 })
 
-describe('an argument', () => {
-  it('names a file of sites by its ending, unless it is an address', () => {
+describe('isSitesFile and isSubmission', () => {
+  it('an argument ending in .jsonl is a file of sites unless it is an address', () => {
     expect(['sites.jsonl', 'a/Sites.JSONL', 'c:\\sites.jsonl'].every(isSitesFile)).toBe(true)
     expect(['https://a.example/sites.jsonl', 'HTTP://a/x.jsonl', 's3+x://b/a.jsonl'].some(isSitesFile)).toBe(false)
     expect(['sites.jsonl.gz', 'sites.json', 'jsonl', ''].some(isSitesFile)).toBe(false)
   })
 
-  it('makes a command one for many sites, as a shared plan does', () => {
+  it('a file of sites or a database makes a command a submission', () => {
     expect(isSubmission([A, 'sites.jsonl'], {})).toBe(true)
     expect(isSubmission([A], {})).toBe(false)
     expect(isSubmission([A], { database: 'postgres://db.example/plan' })).toBe(true)

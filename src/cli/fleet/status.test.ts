@@ -38,12 +38,12 @@ async function linesOf(more: object): Promise<readonly string[]> {
 const leases = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ host: `h${i}.example`, owner: 'w', until: NOW, isWanted: false }))
 
-describe('who does the runs of a plan', () => {
-  it('is told where nobody does and nothing waits', async () => {
+describe('printFleet', () => {
+  it('the status of an idle fleet has no workers, runs and hosts', async () => {
     expect(await linesOf({})).toEqual(['0 runs under way, 0 waiting', '0 workers, 0.0 pages/s', '0 hosts leased'])
   })
 
-  it('is told with what waits: queued and parked runs, for how long, and shards', async () => {
+  it('the status of a fleet counts waiting runs and shards, and how long they wait', async () => {
     const queue = { queued: 2, running: 1, parked: 3, shards: 1, waitingSince: NOW - 300_000 }
     const [line] = await linesOf({ queue })
     expect(line).toBe('1 run under way, 5 waiting, the first for 5 min, 1 shard to be done')
@@ -51,7 +51,7 @@ describe('who does the runs of a plan', () => {
     expect(many).toBe('1 run under way, 5 waiting, 4 shards to be done')
   })
 
-  it('is told of each worker and each host', async () => {
+  it('the status of a fleet lists each worker and each leased host', async () => {
     const member = { machine: 'm1', runs: 1, pages: 2, pagesPerSecond: 0.25, isDraining: false, seenAt: NOW - 3000 }
     const members = [
       { ...member, name: 'ann' },
@@ -72,13 +72,12 @@ describe('who does the runs of a plan', () => {
     ])
   })
 
-  it('is told of twenty hosts by name, and of more by their number', async () => {
-    const all = await linesOf({ leases: leases(20) })
-    expect(all.at(-1)).toBe('  h19.example: w, for 0 s more')
-    expect(all).toHaveLength(23)
-    const some = await linesOf({ leases: leases(23) })
-    expect(some.slice(-2)).toEqual(['  h19.example: w, for 0 s more', '  and 3 more'])
-    expect(some).toHaveLength(24)
+  it('the status of a fleet lists some hosts and counts the others', async () => {
+    expect((await linesOf({ leases: leases(5) })).at(-1)).toBe('  h4.example: w, for 0 s more')
+    const lines = await linesOf({ leases: leases(500) })
+    const shown = lines.filter((line) => line.includes('.example: w')).length
+    expect(shown).toBeLessThan(100)
+    expect(lines.at(-1)).toBe(`  and ${500 - shown} more`)
   })
 
   it.each([
@@ -91,17 +90,17 @@ describe('who does the runs of a plan', () => {
     [7_199_000, '120 min'],
     [7_200_000, '2 h'],
     [18_000_000, '5 h'],
-  ])('is told with times in a unit that suits them: %d ms as %s', async (ms, told) => {
+  ])('the status of a fleet shows times in a fitting unit: %d ms as %s', async (ms, told) => {
     const lease = { host: 'a.example', owner: 'w', until: NOW + ms, isWanted: false }
     expect((await linesOf({ leases: [lease] })).at(-1)).toBe(`  a.example: w, for ${told} more`)
   })
 
-  it('cannot command a terminal, whatever machines are called', async () => {
+  it('names of machines cannot command a terminal', async () => {
     const lease = { host: 'a\u001b[2J', owner: 'w\u202e', until: NOW, isWanted: false }
     expect((await linesOf({ leases: [lease] })).at(-1)).toBe('  a[2J: w, for 0 s more')
   })
 
-  it('is one line of JSON where that is asked for', async () => {
+  it('the status of a fleet is one line of JSON with --json', async () => {
     vi.mocked(readFleetStatus).mockResolvedValue(IDLE)
     expect(await printFleet(process, 'postgres://db.example/plan', true)).toBe(0)
     expect(printed).toBe(`${JSON.stringify(IDLE)}\n`)

@@ -60,8 +60,8 @@ const namesIn = (file: string): readonly string[] =>
     .map((line) => (JSON.parse(line) as { data: { title: string } }).data.title)
     .sort()
 
-describe('runs of this machine alone', () => {
-  it('keep their pages in the workspace that was named, and write what they give', async () => {
+describe('submit on this machine', () => {
+  it('submitted runs keep their pages in the named workspace and write their records', async () => {
     expect(await submitted([siteAt('trees', '/tree/0')])).toBe(0)
     expect(namesIn('trees.jsonl')).toEqual(WOODS)
     expect(written.err).toBe('trees: 6 records\n')
@@ -69,7 +69,7 @@ describe('runs of this machine alone', () => {
     expect(readdirSync(at('temporary'))).toEqual([])
   })
 
-  it('that failed are told and counted, and leave the files of earlier runs alone', async () => {
+  it('failed runs are reported and leave the files of earlier runs alone', async () => {
     writeFileSync(at('none.jsonl'), 'before')
     expect(await submitted([siteAt('none', '/none'), siteAt('trees', '/tree/0')])).toBe(6)
     expect(namesIn('trees.jsonl')).toEqual(WOODS)
@@ -78,27 +78,27 @@ describe('runs of this machine alone', () => {
     expect(written.err).toMatch(/^2 sites, 6 records, 1 failed$/m)
   })
 
-  it('are wrong usage where all failed', async () => {
+  it('a submission whose runs all fail is wrong usage', async () => {
     expect(await submitted([siteAt('none', '/none')])).toBe(2)
     expect(written.err).not.toContain('sites')
   })
 
-  it('found nothing where there are none', async () => {
+  it('a submission without runs finds nothing', async () => {
     expect(await submitted([])).toBe(3)
     expect(written.err).toBe('')
   })
 
-  it('end with what they may use together', async () => {
+  it('a submission ends with its shared budget', async () => {
     expect(await submitted([siteAt('trees', '/tree/0')], { budget: { downloads: 0 } })).toBe(5)
     expect(written.err).toContain('Stopped by --total-downloads.\n')
   })
 
-  it('are not told of where that is not wanted', async () => {
+  it('a submission is silent with --quiet', async () => {
     expect(await submitted([siteAt('none', '/none')], {}, { quiet: true })).toBe(2)
     expect(written.err).toBe('')
   })
 
-  it('are left by an interrupt, which says how to go on, and is heard no longer', async () => {
+  it('an interrupted submission says how to continue', async () => {
     const heard = () => process.listenerCount('SIGINT') + process.listenerCount('SIGTERM')
     const before = heard()
     const items = async (): Promise<readonly BatchItem[]> => {
@@ -111,7 +111,7 @@ describe('runs of this machine alone', () => {
     expect(heard()).toBe(before)
   })
 
-  it('are all that is planned: what is due in the workspace waits for its service', async () => {
+  it('a submission leaves the schedules of its workspace alone', async () => {
     const due = async ({ plan }: Service): Promise<readonly BatchItem[]> => {
       const { spec } = siteAt('trees', '/tree/1')
       const schedule = {
@@ -137,7 +137,7 @@ describe('runs of this machine alone', () => {
     expect(planned).toBe(1)
   })
 
-  it('fail with what they failed with', async () => {
+  it('a submission that fails leaves the workspace free', async () => {
     const items = async () => Promise.reject(new Error('broken'))
     await expect(submitted([], { items })).rejects.toThrow('broken')
     // The workspace is free again.
@@ -149,7 +149,7 @@ describe('runs by workers', () => {
   const postgres = sharedPostgres()
   afterAll(() => postgres.stop())
 
-  it('have a place of their own here while they are followed, and go on after an interrupt', async () => {
+  it('an interrupted submission to workers leaves no temporary files, and the workers continue', async () => {
     const fleet = { database: await postgres.newDatabase(), storage: at('storage') }
     const items = async (): Promise<readonly BatchItem[]> => {
       expect(readdirSync(at('temporary'))).toEqual([expect.stringMatching(/^treegram-/)])
@@ -161,7 +161,7 @@ describe('runs by workers', () => {
     expect([existsSync(at('kept')), readdirSync(at('temporary'))]).toEqual([false, []])
   })
 
-  it('leave nothing behind where their storage cannot be used', async () => {
+  it('a submission to an unusable storage leaves nothing behind', async () => {
     writeFileSync(at('storage'), 'no folder')
     const fleet = { database: await postgres.newDatabase(), storage: at('storage') }
     await expect(submitted([], { fleet })).rejects.toThrow(at('storage'))

@@ -27,26 +27,26 @@ function healthWith(text: string): WrapperHealth {
   }
 }
 
-describe('the health of wrappers as a page', () => {
+describe('healthHtml', () => {
   it.each([
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
     '</td></table><iframe src=//evil.example>',
     "' onmouseover='alert(1)",
     'javascript:alert(1)',
-  ])('has no more elements, links and attributes whatever pages say: %s', (text) => {
+  ])('hostile text adds no elements and attributes to a health page: %s', (text) => {
     const tags = (page: string) => page.match(/<[a-z!/][^>]*>/g)
     expect(tags(healthHtml([healthWith(text)]))).toEqual(tags(healthHtml([healthWith('plain')])))
   })
 
-  it('loads and runs nothing, and is read in light and dark', () => {
+  it('a health page loads and runs nothing, and has a dark mode', () => {
     const page = healthHtml([healthWith('plain')])
     expect(page).toContain("default-src 'none'")
     expect(page).not.toContain('<script')
     expect(page).toContain('prefers-color-scheme:dark')
   })
 
-  it('says of each wrapper how it does, of one that is well too', () => {
+  it('a health page has the state of each wrapper, healthy ones too', () => {
     const page = healthHtml([{ ...healthWith('a'), patterns: [], repair: null }, healthWith('b')])
     expect(page).toContain('On 2 pages: nothing is odd.')
     expect(page).toContain('1 pattern with early signs; a repair is offered.')

@@ -80,13 +80,13 @@ const HOSTILE = [
   '</script><meta http-equiv=refresh content="0;url=//evil.example">',
 ]
 
-describe('a report', () => {
-  it.each(HOSTILE)('has the same elements whatever pages say: %s', (text) => {
+describe('runHtml with hostile text', () => {
+  it.each(HOSTILE)('hostile text adds no elements to a report: %s', (text) => {
     expect(outlineOf(reportWith(text))).toEqual(outlineOf(reportWith('plain')))
     expect(visibleText(treeOf(reportWith(text)), 0)).toContain(text.slice(0, 5))
   })
 
-  it('has the same elements for any text', () => {
+  it('a report has the same elements for any text', () => {
     const plain = outlineOf(reportWith('plain'))
     const sign = fc.constantFrom(...`<>"'\`&=/!-[]\${} abonclick`.split(''))
     fc.assert(
@@ -96,7 +96,7 @@ describe('a report', () => {
     )
   })
 
-  it('allows nothing to be loaded, run, framed or sent', () => {
+  it('a report allows nothing to be loaded, run, framed or sent', () => {
     const page = reportWith('plain')
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'$/)
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<title>'))
   })
 
-  it('leads only to addresses of the web', () => {
+  it('a report links only to web addresses', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', ' javascript:alert(1)', 'file:///etc/passwd'])
       expect(link(url).markup).not.toContain('<a ')
     const tree = treeOf(link('https://a.example/?a=1&b="x"').markup)
@@ -112,11 +112,11 @@ describe('a report', () => {
     expect(anchors.map((node) => attribute(tree, node, 'href'))).toEqual(['https://a.example/?a=1&b="x"'])
   })
 
-  it('takes marks out that turn the direction of text', () => {
+  it('marks that turn the direction of text are removed from a report', () => {
     expect(html`${'a\u202eb\u0007c'}`.markup).toBe('abc')
   })
 
-  it('shows each change since the run before, and no table where there is none', () => {
+  it('a report lists each change since the run before, and has no table without changes', () => {
     const records = () => []
     const markupOf = (some: readonly RecordChange[]): string => {
       const numberOf = (kind: RecordChange['change']): number => some.filter(({ change }) => change === kind).length
@@ -139,7 +139,7 @@ describe('a report', () => {
     expect(markupOf([])).not.toContain('<th>Change</th>')
   })
 
-  it('shows what is wrong first, and the number of what it leaves out', () => {
+  it('a report shows violations first and counts what it leaves out', () => {
     const record = (i: number): PageRecord =>
       ({
         url: `http://a.example/${i}`,

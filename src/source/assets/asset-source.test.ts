@@ -27,8 +27,8 @@ function source(options: Partial<AssetOptions> = {}): AssetSource {
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const typed = (type: string, body: string | Buffer = PNG) => send(200, { 'content-type': type }, body)
 
-describe('a part of a page', () => {
-  it('is had from the own origin of a page on a private host, and from no other', async () => {
+describe('createAssetSource', () => {
+  it('assets of a page on a private host come from its own origin and no other', async () => {
     const inner = await site(typed('image/png'))
     const own = await site({
       '/a.png': typed('image/png'),
@@ -50,7 +50,7 @@ describe('a part of a page', () => {
     expect(own.asked).toEqual(['/a.png', '/to-inner'])
   })
 
-  it('is not had from a public name that turned inwards, unless private addresses are allowed', async () => {
+  it('a public name that turns private gives no asset unless private addresses are allowed', async () => {
     const inner = await site(typed('image/png'))
     const url = `http://rebinding.example:${inner.port}/a.png`
     const resolve = async (): Promise<string[]> => ['127.0.0.1']
@@ -80,13 +80,13 @@ describe('a part of a page', () => {
     ['any', 'font/ttf', '<html>', null],
     ['any', 'text/css', 'a{}', null],
     ['any', 'application/javascript', 'x', null],
-  ])('as %s is not taken for what it is not: %s', async (use, type, body, expected) => {
+  ])('an asset wanted as %s and declared as %s comes only with a type that fits', async (use, type, body, expected) => {
     const { url } = await site(typed(type, body))
     const outcome = await source().get(`${url}/x`, use, `${url}/`, NEVER)
     expect(outcome.kind === 'asset' ? outcome.type : null).toBe(expected)
   })
 
-  it('costs no more than its bounds: bytes, decoded bytes, time, redirects', async () => {
+  it('an asset is bounded in bytes, decoded bytes, time and redirects', async () => {
     const { url, asked } = await site({
       '/large': typed('image/png', Buffer.alloc(3000)),
       '/bomb': send(
@@ -109,7 +109,7 @@ describe('a part of a page', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('says honestly who asks, and brings no cookie and no page', async () => {
+  it('asset requests carry the honest user agent, no cookie and no referrer', async () => {
     const seen: unknown[] = []
     const { url } = await site((request, response) => {
       const { 'user-agent': agent, cookie, referer } = request.headers
@@ -124,7 +124,7 @@ describe('a part of a page', () => {
     ])
   })
 
-  it('that is a style sheet is read in its own encoding', async () => {
+  it('a style sheet is decoded in its declared encoding', async () => {
     const { url } = await site({
       '/header': send(200, { 'content-type': 'text/css; charset=windows-1251' }, Buffer.from([0xe0])),
       '/own': typed('text/css', Buffer.concat([Buffer.from('@charset "windows-1251";'), Buffer.from([0xe0])])),
@@ -141,7 +141,7 @@ describe('a part of a page', () => {
     expect(await text('/mark')).toContain('а')
   })
 
-  it('is given up when nobody waits for it', async () => {
+  it('an asset request ends when nobody waits for it', async () => {
     const { url } = await site(() => {})
     const waiting = source().get(`${url}/x`, 'picture', url, AbortSignal.timeout(100))
     expect(await waiting).toMatchObject({ kind: 'none', isLasting: false })

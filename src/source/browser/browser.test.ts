@@ -50,8 +50,8 @@ const ENDLESS = `<!DOCTYPE html><body><script>
 const json = (value: unknown) => (_: unknown, response: import('node:http').ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-describe.skipIf(findChromium(process.env) === null)('a rendered page', () => {
-  it('holds what its scripts fetched, and pictures are not asked for', async () => {
+describe.skipIf(findChromium(process.env) === null)('createBrowserSource', () => {
+  it('a rendered page contains what its scripts fetched, without requests for pictures', async () => {
     const { url, asked } = await server({ '/': BY_SCRIPT, '/books.json': json(['one', 'two']) })
     const html = await htmlOf(source({ startUrls: [url] }), `${url}/`)
     expect(html).toContain('<li>one</li><li>two</li>')
@@ -59,7 +59,7 @@ describe.skipIf(findChromium(process.env) === null)('a rendered page', () => {
     expect(asked).not.toContain('/cover.png')
   })
 
-  it('is loaded to its end by "load more", and an endless one up to a bound', async () => {
+  it('a page with "load more" is loaded to its end, an endless one up to a bound', async () => {
     const { url } = await server({ '/more': MORE, '/endless': ENDLESS })
     const http = source({ startUrls: [url] })
     expect(await htmlOf(http, `${url}/more`)).toContain('<li>book 4</li>')
@@ -71,19 +71,22 @@ describe.skipIf(findChromium(process.env) === null)('a rendered page', () => {
   it.each([
     ['http', serveProxy],
     ['socks5', serveSocks],
-  ] as const)('comes through a proxy of the user that speaks %s, and the guard stays', async (kind, serveIt) => {
-    const site = await server({ '/': BY_SCRIPT, '/books.json': json(['one']) })
-    const inside = await server({ '/': '<p>inside' })
-    const proxy = await serveIt({ login: { name: 'me', password: 'p@ss' } })
-    open.push(proxy)
-    const http = source({ startUrls: [site.url], proxy: `${kind}://me:p%40ss@127.0.0.1:${proxy.port}` })
-    expect(await htmlOf(http, `${site.url}/`)).toContain('<li>one</li>')
-    expect(proxy.asked.join()).toContain(`127.0.0.1:${site.port}`)
-    expect(await http.fetch(`${inside.url}/`)).toMatchObject({ kind: 'failed', reason: 'private-address' })
-    expect(inside.asked).toEqual([])
-  })
+  ] as const)(
+    'a page is rendered through a %s proxy of the user, with the address guard in force',
+    async (kind, serveIt) => {
+      const site = await server({ '/': BY_SCRIPT, '/books.json': json(['one']) })
+      const inside = await server({ '/': '<p>inside' })
+      const proxy = await serveIt({ login: { name: 'me', password: 'p@ss' } })
+      open.push(proxy)
+      const http = source({ startUrls: [site.url], proxy: `${kind}://me:p%40ss@127.0.0.1:${proxy.port}` })
+      expect(await htmlOf(http, `${site.url}/`)).toContain('<li>one</li>')
+      expect(proxy.asked.join()).toContain(`127.0.0.1:${site.port}`)
+      expect(await http.fetch(`${inside.url}/`)).toMatchObject({ kind: 'failed', reason: 'private-address' })
+      expect(inside.asked).toEqual([])
+    },
+  )
 
-  it("is shown with the user's cookies, those of its host alone", async () => {
+  it("the user's cookies are sent to their own host alone", async () => {
     const seen: (string | undefined)[] = []
     const { url } = await server((request, response) => {
       seen.push(request.headers.cookie)
@@ -95,14 +98,14 @@ describe.skipIf(findChromium(process.env) === null)('a rendered page', () => {
     expect(seen[0]).toBe('own=1')
   })
 
-  it('that never ends its script is left after its time, and the next one is rendered', async () => {
+  it('a page whose script never ends times out, and the next page is rendered', async () => {
     const { url } = await server({ '/hang': '<p>x<script>for (;;) {}</script>', '/good': '<p>good' })
     const http = source({ startUrls: [url], totalTimeoutMs: 2000 })
     expect(await http.fetch(`${url}/hang`)).toMatchObject({ kind: 'failed', reason: 'timeout' })
     expect(await htmlOf(http, `${url}/good`)).toContain('good')
   })
 
-  it('that does not exist, is no HTML, or is closed to robots is told as by HTTP', async () => {
+  it('missing, non-HTML and forbidden pages have the same outcomes as without a browser', async () => {
     const { url } = await server({
       '/robots.txt': (_, response) => void response.end('User-agent: *\nDisallow: /closed'),
       '/data': json(1),
@@ -140,7 +143,7 @@ describe.skipIf(findChromium(process.env) === null)('the address guard of the br
       void response.writeHead(302, { location: `${inner.url}/redirected` }).end(),
   })
 
-  it('lets no request of a page reach a private address', async () => {
+  it('requests of a page never reach a private address', async () => {
     const inner = await server('<p>secret')
     const outer = await server(pages(inner))
     expect(await htmlOf(source({ startUrls: [outer.url] }), `${outer.url}/`)).toContain('<p>page')
@@ -148,14 +151,14 @@ describe.skipIf(findChromium(process.env) === null)('the address guard of the br
     expect(inner.asked).toEqual([])
   })
 
-  it('does let them when private addresses are allowed, so that the test above can fail', async () => {
+  it('requests of a page reach a private address when these are allowed, so the test above can fail', async () => {
     const inner = await server('<p>secret')
     const outer = await server(pages(inner))
     await htmlOf(source({ allowPrivate: true }), `${outer.url}/`)
     expect(inner.asked).toEqual(expect.arrayContaining(['/script.js', '/frame', '/fetch', '/redirected']))
   })
 
-  it('refuses private pages, redirects to them, and names that turn private', async () => {
+  it('private pages, redirects to them and names that turn private are refused in the browser', async () => {
     const inner = await server('<p>secret')
     const outer = await server(pages(inner))
     const answers = [['2e00::1'], ['127.0.0.1']]
@@ -170,8 +173,8 @@ describe.skipIf(findChromium(process.env) === null)('the address guard of the br
   })
 })
 
-describe('without a browser', () => {
-  it('says what to install', async () => {
+describe('createBrowserSource without a browser', () => {
+  it('a missing browser is reported with what to install', async () => {
     vi.stubEnv('CHROME_PATH', '/nowhere/chromium')
     const { url } = await server('<p>x')
     expect(await source({ startUrls: [url] }).fetch(url)).toMatchObject({

@@ -87,8 +87,8 @@ const BY_WEBRTC = (host: string, port: number) => `<!DOCTYPE html><p>page<script
   peer.createOffer().then((offer) => peer.setLocalDescription(offer))
 </script>`
 
-describe.skipIf(lacksChromium(6))('a hostile page in the browser', () => {
-  it('reaches no private address by hints, frames, workers, streams or WebSockets', async () => {
+describe.skipIf(lacksChromium(6))('the address guard of the browser', () => {
+  it('hints, frames, workers, streams and WebSockets of a page reach no private address', async () => {
     const inner = await listener()
     const outer = await site(ways('127.0.0.1', inner.port))
     const html = await rendered(`${outer.url}/`)
@@ -97,7 +97,7 @@ describe.skipIf(lacksChromium(6))('a hostile page in the browser', () => {
     expect(inner.reached).toEqual([])
   })
 
-  it('does reach it in those ways where private addresses are allowed, so that the test above can fail', async () => {
+  it('these ways reach a private address when such are allowed, so the test above can fail', async () => {
     const inner = await site('<p>secret')
     const outer = await site(ways('127.0.0.1', inner.port))
     await rendered(`${outer.url}/`, { allowPrivate: true })
@@ -106,7 +106,7 @@ describe.skipIf(lacksChromium(6))('a hostile page in the browser', () => {
     )
   })
 
-  it.skipIf(OWN === undefined)('sends nothing past the guard by WebRTC, as it would without', async () => {
+  it.skipIf(OWN === undefined)('WebRTC of a page sends nothing past the guard, as it would without it', async () => {
     const inner = await listener()
     const outer = await site(BY_WEBRTC(OWN as string, inner.port))
     expect(await rendered(`${outer.url}/`)).toContain('<p>page')
@@ -117,7 +117,7 @@ describe.skipIf(lacksChromium(6))('a hostile page in the browser', () => {
     await expect.poll(() => inner.reached, { timeout: 10_000 }).toContain('udp')
   })
 
-  it('leaves no service worker to answer for later pages', async () => {
+  it('service workers of a page never answer for later pages', async () => {
     const worker = `self.addEventListener('install', () => self.skipWaiting())
       self.addEventListener('activate', (e) => e.waitUntil(clients.claim()))
       self.addEventListener('fetch', (e) => e.respondWith(new Response('<p>by worker', { headers: { 'content-type': 'text/html' } })))`
@@ -135,7 +135,7 @@ describe.skipIf(lacksChromium(6))('a hostile page in the browser', () => {
     expect(outer.asked).not.toContain('/sw.js')
   })
 
-  it('goes by no proxy of the environment', async () => {
+  it('proxies of the environment are ignored by the browser', async () => {
     const proxy = await serveProxy()
     open.push(proxy)
     for (const name of ['http_proxy', 'https_proxy', 'all_proxy', 'HTTP_PROXY', 'ALL_PROXY'])
@@ -145,7 +145,7 @@ describe.skipIf(lacksChromium(6))('a hostile page in the browser', () => {
     expect(proxy.asked).toEqual([])
   })
 
-  it('that the user named opens its own origin alone, not other ports of the same private host', async () => {
+  it('a private start URL opens its own origin alone, not other ports of the same host', async () => {
     const other = await site('<p>other')
     const page = `<p>mine<iframe src="http://127.0.0.1:${other.port}/frame"></iframe><iframe src="http://localhost:${other.port}/name"></iframe>
       <script>fetch('http://127.0.0.1:${other.port}/fetch', { mode: 'no-cors' }); fetch('/own')</script>`

@@ -138,8 +138,8 @@ async function through(proxy: GuardedProxy, host: string, sent: readonly string[
 
 const JOINED = 'HTTP/1.1 200 Connection established\r\n\r\n'
 
-describe('the proxy that a browser goes through', () => {
-  it('hands requests on as they are, to the address that was judged', async () => {
+describe('startProxy', () => {
+  it('a request of the browser is passed on unchanged to the address that was judged', async () => {
     const [{ port, seen }, proxy] = [await site(), await started()]
     const headers = { 'proxy-connection': 'keep-alive', 'proxy-authorization': 'Basic eDp5', accept: 'a/b' }
     const answer = await ask(proxy, `http://fine.test:${port}/p/7?q=1&n=12`, { method: 'POST', headers, body: 'told' })
@@ -159,26 +159,26 @@ describe('the proxy that a browser goes through', () => {
     ['ftp://fine.test/', 400],
     ['/path', 400],
     ['http://own.test/', 403],
-  ])('refuses %s', async (url, status) => {
+  ])('a proxy request for %s is refused', async (url, status) => {
     const proxy = await started()
     expect(await ask(proxy, url)).toMatchObject({ status, length: 0 })
     expect(proxy.asked).toHaveLength(status === 403 ? 1 : 0)
   })
 
-  it('says that a host cannot be reached', async () => {
+  it('an unreachable host gives the status 502', async () => {
     const { port } = await site()
     for (const one of open.splice(0)) one.close()
     expect(await ask(await started(), `http://fine.test:${port}/`)).toMatchObject({ status: 502, length: 0 })
   })
 
-  it('cuts an answer beyond the bound, not one that is as long', async () => {
+  it('an answer larger than the bound is cut, one of exactly the bound is complete', async () => {
     const [{ port }, proxy] = [await site(), await started()]
     expect(await ask(proxy, `http://fine.test:${port}/${MOST}`)).toMatchObject({ length: MOST, isCut: false })
     expect(await ask(proxy, `http://fine.test:${port}/${MOST + 1}`)).toMatchObject({ isCut: true })
     expect(await ask(proxy, `http://fine.test:${port}/9`)).toMatchObject({ length: 9, isCut: false })
   })
 
-  it('asks a proxy of the user for whole addresses', async () => {
+  it('a proxy of the user is asked for whole addresses', async () => {
     const { port, seen } = await site()
     const proxy = await started(parseProxy(`http://me:it@127.0.0.1:${port}`))
     expect(await ask(proxy, 'http://fine.test/a?n=3')).toMatchObject({ status: 200, length: 3 })
@@ -186,7 +186,7 @@ describe('the proxy that a browser goes through', () => {
     expect(seen[0]!.headers).toHaveProperty('proxy-authorization', `Basic ${btoa('me:it')}`)
   })
 
-  it('joins both ends of a tunnel, with what was sent at once', async () => {
+  it('a tunnel connects both ends, with early data included', async () => {
     const [port, proxy] = [await echo(), await started()]
     const all = await through(proxy, `fine.test:${port}`, ['early ', 'late'], JOINED.length + 10)
     expect(all).toBe(`${JOINED}early late`)
@@ -197,7 +197,7 @@ describe('the proxy that a browser goes through', () => {
   it.each([
     ['fine.test:443', '127.0.0.1:443'],
     ['fine.test:8443', '127.0.0.1:8443'],
-  ])('asks a proxy of the user for a tunnel to the judged address of %s', async (host, wanted) => {
+  ])('a proxy of the user is asked for a tunnel to the judged address of %s', async (host, wanted) => {
     const asked: (string | undefined)[] = []
     const upstream = createServer().on('connect', (incoming: IncomingMessage, socket: Duplex) => {
       asked.push(incoming.url)
@@ -213,7 +213,7 @@ describe('the proxy that a browser goes through', () => {
     expect(asked).toEqual([wanted])
   })
 
-  it('refuses tunnels to hosts that must not be reached, and cuts those beyond the bound', async () => {
+  it('tunnels to forbidden hosts are refused, and those beyond the bound are cut', async () => {
     const [port, proxy] = [await echo(), await started()]
     const refused = 'HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n'
     expect(await through(proxy, `own.test:${port}`, [], 1e6)).toBe(refused)
@@ -224,7 +224,7 @@ describe('the proxy that a browser goes through', () => {
     expect(await through(proxy, `fine.test:${port}`, ['x'.repeat(MOST + 1)], 1e6)).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  it('ends its connections when it is closed', async () => {
+  it('open tunnels end when the proxy is closed', async () => {
     const [port, proxy] = [await echo(), await started()]
     const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1')
     socket.on('error', () => {})

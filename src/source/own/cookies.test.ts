@@ -15,8 +15,8 @@ const PLAIN = {
 const own = (more: object): object => ({ name: 'n', value: 'v', domain: 'a.example', path: '/p', ...more })
 const fromJson = (more: object): unknown => readCookies(JSON.stringify([own(more)]))[0]
 
-describe('cookies of a cookies.txt', () => {
-  it('are its lines, but for remarks', () => {
+describe('readCookies from a cookies.txt', () => {
+  it('each line of a cookies.txt is a cookie, comments excepted', () => {
     const text = [
       '\ufeff# Netscape',
       '',
@@ -44,7 +44,7 @@ describe('cookies of a cookies.txt', () => {
     line('a.example', 'FALSE', '/p', 'FALSE', 'soon', 'n', 'v'),
     line('a.example', 'FALSE', '/p', 'FALSE', '1x', 'n', 'v'),
     'words',
-  ])('are refused with the number of a line that is none: %j', (text) => {
+  ])('a malformed line of a cookies.txt is refused by its number: %j', (text) => {
     expect(() => readCookies(`# one\n${text}`)).toThrow(
       expect.objectContaining({
         code: 'bad-option',
@@ -54,8 +54,8 @@ describe('cookies of a cookies.txt', () => {
   })
 })
 
-describe('cookies in JSON', () => {
-  it('are an array, or in an object', () => {
+describe('readCookies from JSON', () => {
+  it('cookies in JSON are an array or in an object', () => {
     expect(readCookies(JSON.stringify([own({})]))).toEqual([PLAIN])
     expect(readCookies(` {"cookies": ${JSON.stringify([own({}), own({ name: 'm' })])}} `)).toEqual([
       PLAIN,
@@ -64,7 +64,7 @@ describe('cookies in JSON', () => {
     expect(readCookies('[]')).toEqual([])
   })
 
-  it('have what is said of them', () => {
+  it('attributes of a cookie in JSON are read, with defaults for malformed ones', () => {
     expect(fromJson({ secure: true, httpOnly: true })).toEqual({ ...PLAIN, secure: true, httpOnly: true })
     expect(fromJson({ secure: 'yes', httpOnly: 1 })).toEqual(PLAIN)
     expect(fromJson({ domain: '.a.example' })).toEqual({ ...PLAIN, hostOnly: false })
@@ -76,7 +76,7 @@ describe('cookies in JSON', () => {
     expect(fromJson({ path: 5 })).toEqual({ ...PLAIN, path: '/' })
   })
 
-  it('end when they say, in any of their words', () => {
+  it('the expiry of a cookie in JSON is read under each usual name', () => {
     const expires = (more: object): unknown => (fromJson(more) as { expires: unknown }).expires
     expect([{ expirationDate: 5 }, { expires: 5.5 }, { expiry: 6 }].map(expires)).toEqual([5, 5.5, 6])
     expect([{ expires: -1 }, { expires: 0 }, { expires: null }].map(expires)).toEqual([null, null, null])
@@ -86,13 +86,13 @@ describe('cookies in JSON', () => {
   })
 
   it.each([{ name: 5 }, { value: null }, { domain: 5 }, { domain: undefined }, { expires: 'soon' }, { expires: true }])(
-    'are refused with the number of one that is none: %j',
+    'a malformed cookie in JSON is refused by its number: %j',
     (more) => {
       expect(() => readCookies(JSON.stringify([own({}), own(more)]))).toThrow(/^Cookie 2 of the JSON is none; /)
     },
   )
 
-  it('are refused where there are none', () => {
+  it('an empty or unreadable cookie file is refused with its reason', () => {
     expect(() => readCookies('[1]')).toThrow('Cookie 1 of the JSON is none')
     expect(() => readCookies('{}')).toThrow('The JSON of the cookies is no array of them, and has no "cookies".')
     expect(() => readCookies('[')).toThrow('The cookies are neither lines of a cookies.txt nor JSON; export them anew.')

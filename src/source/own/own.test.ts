@@ -20,7 +20,7 @@ async function echo(name: string) {
 }
 
 describe("the user's headers", () => {
-  it('are sent to hosts of start URLs alone, whatever redirects say', async () => {
+  it("the user's headers are sent to hosts of start URLs alone, whatever redirects say", async () => {
     const [own, other] = [await echo('x-key'), await echo('x-key')]
     const http = source({ startUrls: [`${own.url}/`], headers: { 'X-Key': 'k' }, ignoreRobots: true })
     await http.fetch(`${own.url}/a`)
@@ -32,7 +32,7 @@ describe("the user's headers", () => {
     expect(new Set(other.seen)).toEqual(new Set([undefined]))
   })
 
-  it('may take the place of Accept, and are sent for robots.txt too', async () => {
+  it("the user's headers may replace Accept, and are sent for robots.txt too", async () => {
     const accepts: (string | undefined)[] = []
     const server = await site({
       '/robots.txt': (request, response) => {
@@ -45,7 +45,7 @@ describe("the user's headers", () => {
     expect(accepts).toEqual(['text/x'])
   })
 
-  it('are for one scheme, host and port, and for https of what is written with http', () => {
+  it("the user's headers apply to one scheme, host and port, and to https when http was named", () => {
     const sent = headersFor({ A: '1' }, ['http://a.example/x', 'https://b.example:8443/'])
     const isSent = (url: string) => Object.keys(sent(new URL(url))).length > 0
     expect(['http://a.example/', 'https://a.example/', 'https://b.example:8443/y'].map(isSent)).toEqual([
@@ -66,7 +66,7 @@ describe("the user's headers", () => {
     [{ headers: { 'User-Agent': 'secret' } }],
     [{ headers: { 'Proxy-Authorization': 'secret' } }],
     [{ headers: { Cookie: 'secret' }, cookies: '[]' }],
-  ])('are refused without their values where they cannot be sent: %j', (options) => {
+  ])('headers that cannot be sent are refused without showing their values: %j', (options) => {
     expect(() => source(options)).toThrow(expect.objectContaining({ code: 'bad-option' }))
     expect(() => source(options)).not.toThrow(/secret/)
   })
@@ -123,7 +123,7 @@ describe("the user's cookies", () => {
     ['cookies.txt', NETSCAPE],
     ['JSON of an add-on', JSON_EXPORT],
     ['JSON of Playwright', STATE],
-  ])('of %s are sent by domain, path, Secure and expiry', (_, text) => {
+  ])('cookies from %s are sent by domain, path, Secure and expiry', (_, text) => {
     const header = cookieHeader(readCookies(text))
     const sent = (url: string) => header(new URL(url)).split('; ').sort().join(' ')
     expect(sent('https://shop.example/')).toBe('safe=3 wide=1')
@@ -135,7 +135,7 @@ describe("the user's cookies", () => {
     expect(sent('https://uk.co.uk/')).toBe('')
   })
 
-  it('go with requests to their hosts, and not with redirects to others', async () => {
+  it("the user's cookies are sent to their hosts, and not along redirects to others", async () => {
     const [own, other] = [await echo('cookie'), await echo('cookie')]
     const cookies = `127.0.0.1\tFALSE\t/in\tFALSE\t${FUTURE}\tsession\tabc`
     const http = source({ cookies, ignoreRobots: true })
@@ -153,7 +153,7 @@ describe("the user's cookies", () => {
     ['[{"name":"a","value":"secret","domain":"a.example","expires":"soon"}]', 'Cookie 1'],
     ['{"secret":1}', 'no array'],
     ['[secret', 'neither'],
-  ])('are refused without their values: %j', (cookies, message) => {
+  ])('malformed cookies are refused without showing their values: %j', (cookies, message) => {
     expect(() => source({ cookies })).toThrow(
       expect.objectContaining({ code: 'bad-option', message: expect.stringContaining(message) }),
     )

@@ -17,8 +17,8 @@ async function* chunksOf(bytes: Buffer, cuts: readonly number[]): AsyncGenerator
 const linesIn = (text: string, cuts: readonly number[] = []) =>
   gather(pipedLines(chunksOf(Buffer.from(text), cuts), MAX_BYTES))
 
-describe('lines of stdin', () => {
-  it('are the same however the bytes are cut, with their numbers', async () => {
+describe('pipedLines', () => {
+  it('lines of stdin are the same however the bytes are chunked', async () => {
     const text = '\ufeff{"a":"Grüße 🌳"}\r\n\n  pages/a.html \n{"b":"\u2028"}\n\t\nlast'
     const expected = [
       { number: 1, text: '{"a":"Grüße 🌳"}' },
@@ -35,7 +35,7 @@ describe('lines of stdin', () => {
     )
   })
 
-  it('of JSON may be longer than a list, up to a bound; one beyond it is told, and the next is read', async () => {
+  it('a line of JSON beyond the bound is reported, and the next one is read', async () => {
     const most = longestLine(MAX_BYTES)
     const whole = `{"h":"${'x'.repeat(most - 8)}"}`
     const lines = await linesIn(`${whole}\n ${whole}y\n{"c":1}\n`, [most, most + 1, 2 * most])
@@ -46,7 +46,7 @@ describe('lines of stdin', () => {
     ])
   })
 
-  it('that are no JSON and do not end are refused', async () => {
+  it('an endless line without JSON is refused', async () => {
     await expect(linesIn(`<p>${'x'.repeat(1_100_000)}`, [9])).rejects.toMatchObject({ code: 'bad-input' })
   })
 })

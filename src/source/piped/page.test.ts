@@ -40,8 +40,8 @@ async function read(lines: readonly (object | string)[], maxBytes?: number): Pro
 /** The text of a page, or why there is none. */
 const said = (outcome: FetchOutcome): string => (outcome.kind === 'page' ? outcome.page.html : outcome.detail)
 
-describe('a page in a line of JSON', () => {
-  it('is known by its address and its line', async () => {
+describe('pages in lines of JSON', () => {
+  it('a page in a line of JSON has its address and its line number', async () => {
     const [first, second] = await read(['', { url: URL_A, html: '<p>Grüße' }, { html: 'plain text', url: URL_A }])
     expect(first).toMatchObject({
       kind: 'page',
@@ -50,7 +50,7 @@ describe('a page in a line of JSON', () => {
     expect(said(second!)).toBe('plain text')
   })
 
-  it('may be bytes, which are decoded as those of a page that was fetched', async () => {
+  it('a page given as base64 is decoded like a fetched page', async () => {
     const latin = Buffer.from('<p>Stra\xDFe', 'latin1').toString('base64')
     const meta = Buffer.from('<meta charset=koi8-r><p>\xD0', 'latin1').toString('base64')
     const outcomes = await read([
@@ -69,7 +69,7 @@ describe('a page in a line of JSON', () => {
     ])
   })
 
-  it('may be a file in the current directory or below it, and nowhere else', async () => {
+  it('a page given as a file must be in the current directory or below it', async () => {
     const paths = ['sub/a.html', './sub/../inner.html', join(folder, 'sub', 'a.html')]
     const outside = ['../secret.html', 'sub/../../secret.html', join(root, 'secret.html'), 'link.html', '', '.', '..']
     const outcomes = await read([...paths, ...outside].map((path) => ({ url: URL_A, $htmlFile: path })))
@@ -83,7 +83,7 @@ describe('a page in a line of JSON', () => {
     ])
   })
 
-  it('that is none is told by its line, and those after it are read', async () => {
+  it('a malformed line is reported by its number, and the lines after it are read', async () => {
     const bad = [
       ['{bad', 'is not JSON'],
       [{ html: '<p>x' }, 'has no absolute "url"'],
@@ -103,7 +103,7 @@ describe('a page in a line of JSON', () => {
     expect(outcomes[3]).toMatchObject({ url: URL_A })
   })
 
-  it('that is empty or too large is left out', async () => {
+  it('an empty or too large page in a line is left out', async () => {
     const outcomes = await read(
       [
         { url: URL_A, html: ' ' },
@@ -123,14 +123,14 @@ describe('a page in a line of JSON', () => {
     ])
   })
 
-  it('cannot be an element of an array', async () => {
+  it('an array of pages is refused with a hint at jq', async () => {
     await expect(read(['[', JSON.stringify({ url: URL_A, html: '<p>' })])).rejects.toMatchObject({
       code: 'bad-input',
       message: expect.stringContaining('jq -c'),
     })
   })
 
-  it('gives the bytes of any base64, and no text that is none', () => {
+  it('valid base64 of any bytes is accepted, malformed base64 refused', () => {
     const bodyOf = (body: string) => parsePiped({ number: 1, text: JSON.stringify({ url: URL_A, body }) })
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), fc.nat(60), (bytes, at) => {

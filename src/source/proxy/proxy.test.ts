@@ -50,8 +50,8 @@ AiEA/v7Geu8QLGAckGBc1mHRkeHfqWfTfgyYZWzMHGYU3SM=
 
 const LOGIN = { name: 'me', password: 'p@ss:word' }
 
-describe.each(['http', 'socks5', 'socks5h'])('an %s proxy', (kind) => {
-  it.each([{}, { login: LOGIN }])('is taken for pages and robots.txt, with %j', async (behaviour) => {
+describe.each(['http', 'socks5', 'socks5h'])("the user's %s proxy", (kind) => {
+  it.each([{}, { login: LOGIN }])('pages and robots.txt are fetched through the proxy with %j', async (behaviour) => {
     const server = await site({ '/a': html('<p>a') })
     const proxy = await started(kind, behaviour)
     expect(await source({ proxy: proxy.url }).fetch(`${server.url}/a`)).toMatchObject({ page: { html: '<p>a' } })
@@ -59,7 +59,7 @@ describe.each(['http', 'socks5', 'socks5h'])('an %s proxy', (kind) => {
     for (const asked of proxy.asked) expect(asked).toContain(`127.0.0.1:${server.port}`)
   })
 
-  it('is told of public hosts only: names for those that look them up, addresses for the others', async () => {
+  it('the proxy learns of public hosts only, by name if it looks names up, else by address', async () => {
     const server = await site(html('<p>shop'))
     const proxy = await started(kind, { leadsTo: server.port })
     const http = source({ ...guarded, proxy: proxy.url })
@@ -73,7 +73,7 @@ describe.each(['http', 'socks5', 'socks5h'])('an %s proxy', (kind) => {
     expect(proxy.asked).toHaveLength(1)
   })
 
-  it('is not told of a private host by a redirect', async () => {
+  it('the proxy never learns of a private host that a redirect leads to', async () => {
     const server = await site((_, response) => response.writeHead(302, { location: 'http://inside.example/' }).end())
     const proxy = await started(kind, { leadsTo: server.port })
     const outcome = await source({ ...guarded, proxy: proxy.url }).fetch('http://shop.example/')
@@ -81,7 +81,7 @@ describe.each(['http', 'socks5', 'socks5h'])('an %s proxy', (kind) => {
     expect(proxy.asked).toHaveLength(1)
   })
 
-  it('is left the names that nobody else knows only of start hosts, and of all when private ones are allowed', async () => {
+  it('names unknown here are left to the proxy only for start hosts or if private addresses are allowed', async () => {
     const server = await site(html('<p>intranet'))
     const proxy = await started(kind, { leadsTo: server.port })
     const url = 'http://only-there.example/'
@@ -95,7 +95,7 @@ describe.each(['http', 'socks5', 'socks5h'])('an %s proxy', (kind) => {
       expect(await source({ ...guarded, ...more, proxy: proxy.url }).fetch(url)).toMatchObject({ kind: 'page' })
   })
 
-  it('leads to https with the certificate of the host that was meant', async () => {
+  it('the certificate of an https page behind the proxy must be that of its host', async () => {
     const server = createTlsServer({ key: KEY, cert: CERTIFICATE }, (socket) => socket.on('error', () => {}))
     server.on('tlsClientError', () => {})
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -112,7 +112,7 @@ describe.each(['http', 'socks5', 'socks5h'])('an %s proxy', (kind) => {
     expect(proxy.asked).toEqual([`CONNECT ${kind === 'socks5' ? PUBLIC : 'shop.example'}:443`])
   })
 
-  it('that refuses the login is told so, without the login', async () => {
+  it('a refused proxy login is reported without the login', async () => {
     const server = await site(html('<p>x'))
     const proxy = await started(kind, { login: LOGIN })
     const wrong = proxy.url.replace('p%40ss', 'secret')
@@ -127,7 +127,7 @@ describe.each(['http', 'socks5', 'socks5h'])('an %s proxy', (kind) => {
     }
   })
 
-  it('that is not there is told so', async () => {
+  it('an unreachable proxy is reported as refusing connections', async () => {
     const proxy = await started(kind)
     await open.pop()?.close()
     const http = source({ proxy: proxy.url, retries: 0, ignoreRobots: true })
@@ -139,13 +139,13 @@ describe.each(['http', 'socks5', 'socks5h'])('an %s proxy', (kind) => {
   })
 })
 
-describe('the address of a proxy', () => {
+describe('parseProxy', () => {
   it.each([
     ['http://p.example', 'http://p.example:80'],
     ['https://p.example', 'https://p.example:443'],
     ['socks://p.example', 'socks5://p.example:1080'],
     ['socks5h://a:b@[::1]:9050/', 'socks5h://[::1]:9050'],
-  ])('%s is %s', (text, shown) => {
+  ])('the proxy address %s is shown as %s', (text, shown) => {
     expect(shownProxy(parseProxy(text))).toBe(shown)
   })
 
@@ -156,7 +156,7 @@ describe('the address of a proxy', () => {
     ['http://me:secret@p.example/path', /has a path/],
     ['socks4://me:secret@p.example', /scheme "socks4" is unknown/],
     ['http://me:%zzsecret@p.example', /not encoded/],
-  ])('%s is refused without its login', (proxy, message) => {
+  ])('the proxy address %s is refused without showing its login', (proxy, message) => {
     const attempt = () => source({ proxy })
     expect(attempt).toThrow(expect.objectContaining({ code: 'bad-option', message: expect.stringMatching(message) }))
     expect(attempt).not.toThrow(/secret/)

@@ -19,8 +19,8 @@ const LOGIN = `<form action="/search"><input name="q"></form>
 <input name="off" value="1" disabled><input type="file" name="photo"><button name="go" value="in">Log in</button><button name="go" value="new" formaction="/new" formmethod="get">New here</button>
 </form><input name="late" form="login" value="3">`
 
-describe('a form that is filled', () => {
-  it('sends what a browser would: hidden fields, what is ticked or chosen, the button, fields elsewhere', () => {
+describe('filledForm', () => {
+  it('a filled form sends hidden, ticked and chosen fields and its button, as a browser would', () => {
     expect(fill(LOGIN, { user: 'ann', pass: 'x y' })).toEqual({
       method: 'POST',
       url: 'https://shop.example/account/check',
@@ -37,14 +37,14 @@ describe('a form that is filled', () => {
     })
   })
 
-  it('that has none of the fields is told with the names of its own, of those that have one', () => {
+  it('a form without the wanted field is reported with the names of its fields', () => {
     const problem = 'no form of it has pass; there is user, go'
     expect(fill('<form><input name="user"><input><button name="go">Go</button></form>', { pass: 'x' })).toEqual({
       problem,
     })
   })
 
-  it('knows fields by labels and placeholders, however they are written', () => {
+  it('fields are found by labels and placeholders in any case', () => {
     const sent = fill(LOGIN, { 'e-mail': 'ann', PASSWORD: 'x', news: 'yes', remember: 'no', lang: 'Deutsch' })
     expect(sent).toMatchObject({
       fields: expect.arrayContaining([
@@ -57,7 +57,7 @@ describe('a form that is filled', () => {
     expect(JSON.stringify(sent)).not.toContain('remember')
   })
 
-  it('goes where the button that is pressed says', () => {
+  it('a pressed button with its own target decides where the form is sent', () => {
     const sent = fill(LOGIN, { user: 'ann' }, 'new here')
     expect(sent).toMatchObject({ method: 'GET', fields: [] })
     expect((sent as { url: string }).url).toBe(
@@ -65,7 +65,7 @@ describe('a form that is filled', () => {
     )
   })
 
-  it('is the one that has all the fields, else it says what there is', () => {
+  it('the form with all wanted fields is filled, or the message says what there is', () => {
     expect(fill(LOGIN, { q: 'lamps' })).toMatchObject({ method: 'GET', url: 'https://shop.example/search?q=lamps' })
     expect(fill(LOGIN, { user: 'a', q: 'b' })).toEqual({
       problem: expect.stringMatching(/no form of it has user and q; there is q, user, pass/),
@@ -79,20 +79,20 @@ describe('a form that is filled', () => {
   })
 })
 
-it('a page asks for a password by such a field', () => {
+it('a page asks for a password only if it has a password field', () => {
   expect([asksForPassword(treeOf(LOGIN)), asksForPassword(treeOf('<form><input name="password"></form>'))]).toEqual([
     true,
     false,
   ])
 })
 
-describe('what a form sends untouched', () => {
+describe('unfilled fields of filledForm', () => {
   const fieldsOf = (controls: string): unknown => {
     const sent = fill(`<form method=post>${controls}<input name=q></form>`, { q: 'x' })
     return 'fields' in sent ? sent.fields.filter(([name]) => name !== 'q').map((pair) => pair.join('=')) : sent
   }
 
-  it('is of a choice the one that is chosen, or the first; of several all that are chosen', () => {
+  it('a select sends its chosen options, or the first when only one can be chosen', () => {
     const options = (first: string, second: string): string => `<option ${first}>a<option ${second} value=b>x`
     expect(fieldsOf(`<select name=s>${options('', '')}</select>`)).toEqual(['s=a'])
     expect(fieldsOf(`<select name=s>${options('', 'selected')}</select>`)).toEqual(['s=b'])
@@ -101,7 +101,7 @@ describe('what a form sends untouched', () => {
     expect(fieldsOf('<select name=s></select>')).toEqual([])
   })
 
-  it('is what is ticked, and what is written', () => {
+  it('ticked boxes, radio buttons and text areas are sent as they are', () => {
     expect(fieldsOf('<input type=radio name=r value=1><input type=radio name=r value=2 checked>')).toEqual(['r=2'])
     expect(fieldsOf('<input type=checkbox name=c checked><input type=checkbox name=d>')).toEqual(['c=on'])
     expect(fieldsOf('<textarea name=t>some text</textarea><input name=e><input value=1>')).toEqual([
@@ -110,7 +110,7 @@ describe('what a form sends untouched', () => {
     ])
   })
 
-  it('is nothing of a file, and of buttons that send nothing', () => {
+  it('file fields and buttons without effect send nothing', () => {
     expect(
       fieldsOf(
         '<input type=file name=f value=1><input type=reset name=r value=1><input type=" BUTTON " name=b value=1>',
@@ -121,17 +121,17 @@ describe('what a form sends untouched', () => {
     ).toEqual([])
   })
 
-  it('is nothing of the controls of another form, however near', () => {
+  it('controls of another form are not sent, however near', () => {
     const html = '<form id=a method=post><input name=q></form><form id=b><input name=r></form><input name=s form=b>'
     expect(fill(html, { q: 'x' })).toMatchObject({ fields: [['q', 'x']] })
     expect(fill(html, { r: 'x' })).toMatchObject({ url: 'https://shop.example/account/login?r=x&s=' })
   })
 })
 
-describe('how a form is sent', () => {
+describe('how filledForm is sent', () => {
   const sent = (attributes: string, html = '') => fill(`<form ${attributes}><input name=q>${html}</form>`, { q: 'x' })
 
-  it('is as its attributes say, in whatever case, with white space around them', () => {
+  it('method, action and encoding of a form are read in any case, with white space around them', () => {
     expect(sent('method=" POST " action=" /to " enctype=" Multipart/Form-Data "')).toEqual({
       method: 'POST',
       url: 'https://shop.example/to',
@@ -146,12 +146,12 @@ describe('how a form is sent', () => {
     })
   })
 
-  it('is to a web address only', () => {
+  it('a form that leads to no web address is refused', () => {
     for (const action of ['mailto:ann@a.example', 'javascript:void(0)', 'http://[', 'ftp://a.example/'])
       expect(sent(`action="${action}"`), action).toEqual({ problem: 'its form leads to no web address' })
   })
 
-  it('is by its first button unless another is named', () => {
+  it('a form is sent by its first button unless another is named', () => {
     const buttons = '<input type=image name=i value=1><button name=b value=2>Go</button>'
     expect(sent('', buttons)).toMatchObject({ url: 'https://shop.example/account/login?q=x&i=1' })
     expect(fill(`<form><input name=q>${buttons}</form>`, { q: 'x' }, 'go')).toMatchObject({
@@ -160,7 +160,7 @@ describe('how a form is sent', () => {
   })
 })
 
-describe('what a field is called', () => {
+describe('names of fields for filledForm', () => {
   it.each([
     ['<label>User : <input name=u></label>', 'user'],
     ['<label for=i>User</label><input name=u id=i>', 'USER *'],
@@ -168,11 +168,11 @@ describe('what a field is called', () => {
     ['<input name=u aria-label=User>', 'User'],
     ['<input name=u title=User>', 'User'],
     ['<input name=u id=User>', 'user'],
-  ])('is what a person reads of it: %s', (html, name) => {
+  ])('a field is named by the text that a person reads: %s', (html, name) => {
     expect(fill(`<form method=post>${html}</form>`, { [name]: 'x' })).toMatchObject({ fields: [['u', 'x']] })
   })
 
-  it('is no label of another field, and no empty text', () => {
+  it('the label of another field and an empty text name no field', () => {
     const html = '<label for=other>User <input name=u></label><label>Late</label><input name=v><input name=w>'
     for (const name of ['User', 'Late', '', ' : '])
       expect(fill(`<form>${html}</form>`, { [name]: 'x' }), name).toHaveProperty('problem')

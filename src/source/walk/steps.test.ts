@@ -7,8 +7,8 @@ const FROM: StepValues = {
 }
 const read = (text: string) => parseStep(text, FROM)
 
-describe('a step', () => {
-  it('is read as a person writes it', () => {
+describe('parseStep', () => {
+  it('a step is read as a person writes it', () => {
     expect(read(' open https://shop.test/login ')).toEqual({ do: 'open', url: 'https://shop.test/login' })
     expect(read('click My orders')).toEqual({ do: 'click', text: 'My orders' })
     expect(read('submit')).toEqual({ do: 'submit' })
@@ -21,23 +21,23 @@ describe('a step', () => {
   })
 
   it.each(['', 'open', 'click', 'fill', 'fill user', 'fill =x', 'jump high'])(
-    'is refused where it is none: %j',
+    'a malformed step is refused: %j',
     (text) => {
       expect(() => read(text)).toThrow(/is no step that can be understood; steps are like "open /)
     },
   )
 
-  it('is refused where its variable is not set, without any value', () => {
+  it('a step with an unset variable is refused by the name of the variable', () => {
     expect(() => read('fill password=env:OTHER')).toThrow(
       'There is no environment variable OTHER, which "password" is to be filled from.',
     )
   })
 
-  it('is refused without its value where it is none: it may be a secret', () => {
+  it('a malformed step is refused without its value, which may be a secret', () => {
     expect(() => read('fil password=hunter2')).toThrow(/^(?!.*hunter2).*no step/s)
   })
 
-  it('is refused where its file has nothing but blank lines, which are left out of others', () => {
+  it('a step with a file of blank lines is refused', () => {
     const linesOf = (file: string) => (file === 'some.txt' ? ['', 'one', '  '] : ['', ' '])
     expect(parseStep('fill code=@some.txt', { ...FROM, linesOf })).toMatchObject({ values: ['one'] })
     expect(() => parseStep('fill code=@none.txt', { ...FROM, linesOf })).toThrow(

@@ -22,8 +22,8 @@ const failing = (steps: readonly WalkStep[]): Promise<unknown> =>
     (error: Error) => error.message,
   )
 
-describe('a walk', () => {
-  it('begins with a page that is opened', async () => {
+describe('walk', () => {
+  it('a walk must begin with opening a page', async () => {
     const todo = 'The first step must be to open a page: "open https://...".'
     expect(await failing([])).toBe(todo)
     expect(await failing([click('a'), { do: 'open', url: 'https://a.example/' }])).toBe(todo)
@@ -32,7 +32,7 @@ describe('a walk', () => {
     )
   })
 
-  it('follows the link with just the words, else the first with these among others', async () => {
+  it('a click follows the link with exactly the words, else the first that contains them', async () => {
     const links = '<a href=/1>My Orders</a><a href=/2>All Orders</a><a href=mailto:a@b.c>Orders</a><a>Orders</a>'
     const server = await site({
       '/': html(links),
@@ -49,7 +49,7 @@ describe('a walk', () => {
     )
   })
 
-  it('fills in the next form, sends it, and forgets what was filled in', async () => {
+  it('a filled form is sent once, and its values are forgotten afterwards', async () => {
     const form =
       '<form action=/in method=post><input name=q><input name=r value=2><button name=b value=1>Go</button></form>'
     const server = await site({ '/': html(form), '/in': echo })
@@ -69,7 +69,7 @@ describe('a walk', () => {
     )
   })
 
-  it('keeps cookies that are set on the way, and tells them', async () => {
+  it('cookies set during a walk are sent and returned', async () => {
     const set = 'a=1; Path=/; HttpOnly'
     const server = await site({
       '/': send(302, { location: '/b', 'set-cookie': set }),
@@ -90,7 +90,7 @@ describe('a walk', () => {
     ])
   })
 
-  it('says that a password was not accepted where it is asked for again', async () => {
+  it('a password that is asked for again is reported as not accepted', async () => {
     const form = '<form method=post><input type=password name=p></form>'
     const server = await site({ '/': html(form) })
     const fill: WalkStep = { do: 'fill', field: 'p', value: 'secret' }
@@ -101,11 +101,11 @@ describe('a walk', () => {
   })
 })
 
-describe('a walk with several values', () => {
+describe('walk with several values', () => {
   const form = '<form action=/in><input name=q></form>'
   const each = (...values: readonly string[]): WalkStep => ({ do: 'fill-each', field: 'q', values })
 
-  it('gives a page of each, in their order, and says of which there is none', async () => {
+  it('a walk with several values gives a page for each in order, and a failure for each without one', async () => {
     const asked: (string | undefined)[] = []
     const server = await site((request, response) => {
       asked.push(request.url)
@@ -123,7 +123,7 @@ describe('a walk with several values', () => {
     expect(asked).toEqual(['/', '/in?q=a', '/', '/in?q=b', '/', '/in?q=c'])
   })
 
-  it('fails where there is a page of none of them, or several lists', async () => {
+  it('a walk with several values fails if none gives a page or there are two lists', async () => {
     const server = await site({ '/': html(form), '/in?q=a': html('<p>x') })
     expect(await failing([open(server, '/'), each('a'), { do: 'submit' }, click('y')])).toBe(
       `With "a": Step 4 (click y) cannot be done: ${server.url}/in?q=a has no link "y".`,

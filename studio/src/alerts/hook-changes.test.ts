@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ALERT_KINDS } from '../api/types.ts'
 import { ALERT_WORDS, faultOf } from './hook-changes.ts'
 
-describe('who is told', () => {
+describe('faultOf and ALERT_WORDS', () => {
   const events = ['run.failed'] as const
 
   it.each([

@@ -6,7 +6,7 @@ test('parts of a path cannot lead elsewhere', () => {
   expect(path`/v1/wrappers/${'../a b?'}/versions/${3}`).toBe('/v1/wrappers/..%2Fa%20b%3F/versions/3')
 })
 
-test('a query leaves out what is not said', () => {
+test('a query leaves out values that are not set', () => {
   expect(addressOf('/v1/runs', { state: undefined, site: null, kind: '', limit: 10 })).toBe('/v1/runs?limit=10')
   expect(addressOf('/v1/runs')).toBe('/v1/runs')
 })

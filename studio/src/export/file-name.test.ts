@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exportName } from './file-name.ts'
 
-describe('the name of an exported file', () => {
+describe('exportName', () => {
   const run = {
     site: null,
     spec: { kind: 'collect' },

@@ -20,7 +20,7 @@ const PATTERNS = [
   pattern('entries.hours.from'),
 ]
 
-test('each list stands before what is in it, whatever the order of the patterns is', () => {
+test('each list comes before its own fields, whatever the order of the patterns', () => {
   expect(fieldRows(PATTERNS).map(({ info, depth }) => `${depth} ${info.path}`)).toEqual([
     '0 name',
     '0 entries',
@@ -30,7 +30,7 @@ test('each list stands before what is in it, whatever the order of the patterns 
   ])
 })
 
-test('coverage counts the records that could have a value, and pages that could not be read not at all', () => {
+test('coverage counts the records that could have a value, without unreadable pages', () => {
   const page = (data: Record<string, unknown>): PageReading => ({
     url: 'https://a.example/',
     hash: '',
@@ -54,7 +54,7 @@ test('hues of neighbours are far apart', () => {
   expect(Math.abs((hues[0] as number) - (hues[1] as number))).toBeGreaterThan(90)
 })
 
-test('names that are taken, empty or have a dot are refused, each among its own', () => {
+test('taken, empty and dotted names of fields are refused', () => {
   expect(nameProblem('day', null, PATTERNS)).toBeNull()
   expect(nameProblem('day', 'entries', PATTERNS)).toContain('already')
   expect(nameProblem('day', 'entries', PATTERNS, ['entries.day'])).toBeNull()

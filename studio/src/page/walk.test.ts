@@ -25,7 +25,7 @@ function thing(name: string, ...children: Thing[]): Thing {
   return self
 }
 
-test('arrow keys lead over the tree, past what is not shown', () => {
+test('arrow keys move through the tree, past hidden elements', () => {
   const c = thing('c')
   thing('root', thing('a'), thing('hidden'), thing('b', thing('hidden'), c))
   const go = (from: Thing, key: WalkKey) => walk(from, key, ({ name }) => name !== 'hidden')

@@ -22,7 +22,7 @@ describe('sections', () => {
   })
 })
 
-describe('what is said of a page', () => {
+describe('withSaid and saidOf', () => {
   const url = 'https://shop.example/news/3'
 
   it('saying that a page belongs takes back that it does not', () => {

@@ -61,7 +61,7 @@ test('rows are pages or the records of a list', () => {
   expect(bestLevel({ ...READING, pages: READING.pages.slice(0, 1) })).toBe('items')
 })
 
-test('a spot is in the row of its record and of all above it', () => {
+test('a marked value is in the row of its record and in all rows above it', () => {
   const spot = { pattern: 'items.tags.tag', url: 'a', record: [0, 1] }
   expect(isInRow({ url: 'a', record: [] }, '', spot)).toBe(true)
   expect([listBelow('', spot), listBelow('items', spot), listBelow('items.tags', spot)]).toEqual([

@@ -18,7 +18,7 @@ test('values are found with the records that they are in', () => {
   expect(valuesAt(DATA, 'tags')[0]?.value).toEqual(['a', 'b'])
 })
 
-test('values are shown in a line', () => {
+test('each value is shown in one line', () => {
   expect(showValue({ amount: 3.5, currency: 'EUR' })).toBe('3.5 EUR')
   expect(showValue(['a', null, { b: 1, c: null }])).toBe('a, , b: 1')
   expect(showValue(null)).toBe('')

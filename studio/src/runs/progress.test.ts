@@ -65,7 +65,7 @@ describe('a question', () => {
   })
 })
 
-describe('speed', () => {
+describe('speedOf', () => {
   const pages = (of: number): RunEvent => ({ kind: 'progress', data: { ...counts, pages: of } })
 
   it('the speed is that of the last ten seconds', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressList, addressOf, siteName } from './site-name.ts'
 
-describe('the name of a site', () => {
+describe('siteName', () => {
   it.each([
     ['https://www.shop.example/books/42', 'shop.example'],
     ['http://127.0.0.1:8123/product/1', '127.0.0.1-8123'],
@@ -35,7 +35,7 @@ describe('an address', () => {
   })
 
   it.each(['', 'books', 'two words.example', 'ftp://shop.example/', 'javascript:alert(1)', 'https://'])(
-    '"%s" is none',
+    'the text "%s" is no address',
     (text) => {
       expect(addressOf(text)).toBeNull()
     },

@@ -15,7 +15,7 @@ test('parameters without a place in the path are in the query', () => {
   expect(parseRoute(href).query).toEqual({ url: 'https://shop.example/?a=1&b=2' })
 })
 
-test('an empty address is home, and one that leads nowhere is unknown', () => {
+test('an empty address is home, and a wrong one is unknown', () => {
   expect(parseRoute('').screen).toBe('home')
   expect(parseRoute('#').screen).toBe('home')
   expect(parseRoute('#/runs/run_1/else').screen).toBe('unknown')

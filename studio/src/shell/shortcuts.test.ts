@@ -3,7 +3,7 @@ import { keysOf } from './shortcuts.ts'
 
 const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
-test('keys are read alike with Ctrl and Cmd', () => {
+test('shortcuts are the same with Ctrl and Cmd', () => {
   expect(keysOf({ ...NONE, key: 'z', ctrlKey: true })).toBe('mod+z')
   expect(keysOf({ ...NONE, key: 'Z', metaKey: true, shiftKey: true })).toBe('shift+mod+z')
 })

@@ -32,13 +32,13 @@ describe('a rhythm', () => {
   })
 
   it.each(['*/5 * * * *', '0 7 1 * *', '0 7 * * 1-5', '0 0 7 * * *', '@yearly', '0 99 * * *', ''])(
-    '%s is none of ours and stays as it is written',
+    'the unusual rhythm %s is kept as written',
     (cron) => {
       expect(rhythmOf(cron)).toEqual({ every: 'other', cron })
     },
   )
 
-  it('@daily is every day at midnight, and Sunday is 7 as well', () => {
+  it('@daily is every day at midnight, and 7 is Sunday too', () => {
     expect(rhythmOf('@daily')).toEqual({ every: 'day', time: '00:00' })
     expect(rhythmOf('0 7 * * 7')).toEqual({ every: 'week', day: 0, time: '07:00' })
   })

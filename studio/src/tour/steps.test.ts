@@ -9,7 +9,7 @@ describe('the tour', () => {
   })
 })
 
-describe('a step', () => {
+describe('besideAnchor', () => {
   const size = { width: 300, height: 150 }
   const view = { width: 1000, height: 700 }
 
