@@ -45,8 +45,8 @@ const statsOf = (events: readonly EngineEvent[]): Stats => (events.at(-1) as { s
 const warnings = (events: readonly EngineEvent[]) => events.filter(({ kind }) => kind === 'warning')
 const isRestaurant = async ({ url }: { readonly url: string }) => urls('restaurants').includes(url)
 
-describe('what is said of pages beforehand', () => {
-  it('is believed, and the pages are fetched first', async () => {
+describe('pages named as like or unlike the samples', () => {
+  it('pages named as like are found and pages named as unlike are not, and both are fetched first', async () => {
     const { fetched, options } = listen()
     const [like, unlike] = [[urls('restaurants')[3]!], [RECIPE]]
     const targets = await found(SAMPLE, { ...options, like, unlike })
@@ -56,7 +56,7 @@ describe('what is said of pages beforehand', () => {
     expect(await found(SAMPLE, { ...listen().options, like: [RECIPE] })).toContain(RECIPE)
   })
 
-  it('makes another search, which does not go on with one that is without', async () => {
+  it('a search with other pages named does not resume one without them', async () => {
     const workspace = join(folder, 'beforehand')
     const stopped = listen()
     await found(SAMPLE, { ...stopped.options, workspace, maxDownloads: 9 })
@@ -68,7 +68,7 @@ describe('what is said of pages beforehand', () => {
     expect(again.events).toContainEqual({ kind: 'resumed' })
   })
 
-  it('stands in the wrapper that is learned from the pages found', async () => {
+  it('pages named as unlike are written into the learned wrapper', async () => {
     const { events, options } = listen()
     const asking: CollectOptions = { ...options, unlike: [`${RECIPE}#top`], ask: isRestaurant }
     for await (const _ of collect(SAMPLE, asking)) {
@@ -78,7 +78,7 @@ describe('what is said of pages beforehand', () => {
     expect(learned).not.toHaveProperty('like')
   })
 
-  it('of a page of one kind with pages that are given leaves out that page alone, and a warning says so', async () => {
+  it('an unlike page of the same kind as the samples leaves out itself alone, with a warning', async () => {
     const links = Array.from({ length: 12 }, (_, i) => `<li><a href="/news/${i}">News ${i}</a>`).join('')
     const pages: Record<string, string> = { '/': `<h1>Home</h1><ul>${links}</ul>` }
     for (let i = 0; i < 12; i++) pages[`/news/${i}`] = `<article><h2>${i}</h2><p>Text ${i}</p></article>`
@@ -91,7 +91,7 @@ describe('what is said of pages beforehand', () => {
     expect(warnings(events)).toEqual([{ kind: 'warning', message }])
   })
 
-  it('of a page on another host has no effect, and a warning says so', async () => {
+  it('an unlike page on another host has no effect, with a warning', async () => {
     const { events, options } = listen()
     await found(SAMPLE, { ...options, unlike: [ELSEWHERE] })
     const message = expect.stringContaining(`What you said of ${ELSEWHERE} has no effect`)
@@ -106,13 +106,13 @@ describe('what is said of pages beforehand', () => {
     ['a sample that is unlike itself', { unlike: [SAMPLE] }, 'bad-option'],
     ['nothing that the strategy heeds', { unlike: [RECIPE], strategy: 'indesit' }, 'bad-option'],
     ['asked by a strategy that heeds no answer', { ask: async () => true, strategy: 'indesit' }, 'bad-option'],
-  ])('that is %s is an error with a code: %j', async (_, said, code) => {
+  ])('pages named wrongly (%s) are refused with a code: %j', async (_, said, code) => {
     await expect(found(SAMPLE, { ...listen().options, ...said })).rejects.toMatchObject({ code })
   })
 })
 
-describe('asking', () => {
-  it('begins when the search is over, and the search goes on with the answers', async () => {
+describe('questions of a search', () => {
+  it('questions begin when the search is over, and answers make it find more', async () => {
     const league = MAKERS.league!(120, 2)
     const sample = `${ORIGIN}${league.classes.teams![0]}`
     const { fetched, options } = listen(league.pages)
@@ -129,13 +129,13 @@ describe('asking', () => {
     expect(targets.length).toBeGreaterThan(before.length)
   })
 
-  it('gives the pages that the answers say are meant', async () => {
+  it('answers decide which pages are found', async () => {
     const targets = await found(SAMPLE, { ...listen().options, ask: isRestaurant })
     expect(targets.length).toBeGreaterThanOrEqual(urls('restaurants').length - 1)
     expect(targets.filter((url) => !urls('restaurants').includes(url))).toEqual([])
   })
 
-  it.each([undefined, 1, 0])('asks of at most %s questions as many as there are', async (mostQuestions) => {
+  it.each([undefined, 1, 0])('a limit of %s questions is kept', async (mostQuestions) => {
     const askedOf = async (most: number | undefined): Promise<readonly string[]> => {
       const asked: string[] = []
       const ask = async ({ url }: { readonly url: string }) => {
@@ -151,7 +151,7 @@ describe('asking', () => {
     expect(await askedOf(mostQuestions)).toEqual(all.slice(0, mostQuestions ?? 5))
   })
 
-  it('ends with no answer, and gives what was found without', async () => {
+  it('questions end at the first one without an answer, and the search keeps what it found', async () => {
     let asked = 0
     const ask = async () => {
       asked++
@@ -161,14 +161,14 @@ describe('asking', () => {
     expect(asked).toBe(1)
   })
 
-  it('does not begin when a budget has ended the search', async () => {
+  it('questions are not asked when a budget has ended the search', async () => {
     const ask = () => Promise.reject(new Error('asked'))
     for (const budget of [{ maxDownloads: 9 }, { maxPages: 5 }]) {
       await expect(found(SAMPLE, { ...listen().options, ...budget, ask })).resolves.not.toEqual([])
     }
   })
 
-  it('again is not needed when the search is gone on with after an interruption', async () => {
+  it('questions answered before an interruption are not asked again', async () => {
     const whole = await found(SAMPLE, { ...listen().options, ask: isRestaurant })
     const asked: string[] = []
     const impatient = async (question: { readonly url: string }) => {
@@ -188,8 +188,8 @@ describe('asking', () => {
   })
 })
 
-describe('how sure a search is', () => {
-  it('stands in the stats and in the model of the site, and is warned of in one sentence at the end', async () => {
+describe('certainty of a search', () => {
+  it('an unsure search warns once, and its stats and site model say why', async () => {
     const { events, options } = listen()
     const models: object[] = []
     const targets = await found(SAMPLE, { ...options, onSiteModel: (model) => void models.push(model) })
@@ -202,14 +202,14 @@ describe('how sure a search is', () => {
     expect(warnings(events)).toHaveLength(1)
   })
 
-  it('is no cause for a warning when it is sure', async () => {
+  it('a sure search gives no warning', async () => {
     const { events, options } = listen()
     await found(SAMPLE, { ...options, ask: isRestaurant })
     expect(statsOf(events).certainty).toMatchObject({ isSure: true, message: null })
     expect(warnings(events)).toEqual([])
   })
 
-  it.each([1, 2])('is told when no other page is like %i samples', async (count) => {
+  it.each([1, 2])('a search warns when no other page is like %i samples', async (count) => {
     const odd = (name: string) =>
       `<main><dl><dt>${name}<dd>1</dl><table><tr><td>${name}<td>2</table><a href="/">up</a></main>`
     const pages: Record<string, string> = { '/odd/1': odd('one'), '/odd/2': count === 2 ? odd('two') : '' }
@@ -223,7 +223,7 @@ describe('how sure a search is', () => {
     expect(events.at(-2)).toEqual({ kind: 'warning', message })
   })
 
-  it('is told before collect says that nothing was learned', async () => {
+  it('collect warns that no page is like the sample before it fails to learn an example', async () => {
     const { events, options } = listen({ '/': '<p>Alone' })
     const records = collect(`${ORIGIN}/`, { ...options, examples: [{ field: 'name', value: 'lone' }] })
     await expect(records.next()).rejects.toMatchObject({ code: 'example-not-learned' })

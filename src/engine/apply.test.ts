@@ -34,14 +34,14 @@ async function given(options: RecordOptions): Promise<{ readonly text: string; r
   return { text: JSON.stringify(data), reused }
 }
 
-describe('records that a workspace keeps', () => {
-  it('are given again, not read again', async () => {
+describe('records kept in a workspace', () => {
+  it('a second run takes unchanged records from the workspace', async () => {
     const first = await given({})
     expect([first.reused, (await given({})).text]).toEqual([0, first.text])
     expect((await given({})).reused).toBe(PAGES.length)
   })
 
-  it('are read again where texts are wanted with their markup, and the other way round', async () => {
+  it('records kept as plain text are not reused as Markdown, nor the other way round', async () => {
     const plain = await given({})
     expect(plain.text).not.toContain('**ash**')
     const marked = await given({ text: 'markdown' })
@@ -50,7 +50,7 @@ describe('records that a workspace keeps', () => {
     expect((await given({})).text).toBe(plain.text)
   })
 
-  it('are of typed values, or of texts as they stand', async () => {
+  it('records kept with typed values are not reused as raw texts, nor the other way round', async () => {
     const typed = await given({})
     const raw = await given({ raw: true })
     expect(raw.reused).toBe(0)
@@ -60,7 +60,7 @@ describe('records that a workspace keeps', () => {
   })
 })
 
-describe('records that are given', () => {
+describe('applyWrapper', () => {
   const odd = { pattern: 'price', rule: 'odd', message: 'It is odd.', suspicion: 0.5 }
   const read = (status: Extraction['status'], violations: Extraction['violations'] = []): Extraction => ({
     status,
@@ -76,7 +76,7 @@ describe('records that are given', () => {
     return { session, events, page, give: (one: Extraction) => give(page, one, 7) }
   }
 
-  it('are counted by what they are', async () => {
+  it('records are counted by their status and suspicion', async () => {
     const { session, events, give, page } = await applied({})
     const counts = (): readonly number[] => {
       const { records, violated, suspicious, otherClass } = session.tally
@@ -93,7 +93,7 @@ describe('records that are given', () => {
     expect(events).toEqual([1, 2, 3, 4].map((done) => ({ kind: 'record', url: page.url, done, total: 7 })))
   })
 
-  it('are violated by what may be chance where they are held strictly', async () => {
+  it('a suspicion counts as a violation in a strict run', async () => {
     const { session, give } = await applied({ strict: true })
     const { suspicion: _, ...sure } = odd
     expect(give(read('ok', [odd]))).toMatchObject({ status: 'violated', violations: [sure] })
@@ -101,7 +101,7 @@ describe('records that are given', () => {
     expect([session.tally.violated, session.tally.suspicious]).toEqual([1, 0])
   })
 
-  it('have what the page says for machines where that is wanted', async () => {
+  it('embedded data is in a record only when it is asked for', async () => {
     expect((await applied({})).give(read('ok'))).not.toHaveProperty('embedded')
     expect((await applied({ embedded: true })).give(read('ok'))).toHaveProperty('embedded')
   })

@@ -25,12 +25,12 @@ const asking = (...answers: readonly (number | null)[]) => {
 }
 
 describe('examples that several fields hold', () => {
-  it('are as they were where nobody is asked', async () => {
+  it('ambiguous examples stay as they are when nobody can be asked', async () => {
     expect(await askedExamples(pages, { examples })).toBe(examples)
     expect(await askedExamples(pages, {})).toEqual([])
   })
 
-  it('are asked for one after the other, each once, and have the field that is meant', async () => {
+  it('each ambiguous example is asked for once and gets the field that is chosen', async () => {
     const { asked, askExample } = asking(1, 0)
     const known = await askedExamples(pages, { examples, askExample })
     expect(asked.map(({ field }) => field)).toEqual(['count', 'who'])
@@ -40,7 +40,7 @@ describe('examples that several fields hold', () => {
     ])
   })
 
-  it('are asked for no more once there is no answer, or one that is none of the places', async () => {
+  it('questions about examples end at the first missing or impossible answer', async () => {
     for (const answer of [null, 2]) {
       const { asked, askExample } = asking(answer)
       expect(await askedExamples(pages, { examples, askExample })).toEqual(examples)
@@ -51,7 +51,7 @@ describe('examples that several fields hold', () => {
     expect(known).toEqual([{ ...examples[0], at: asked[0]!.places[0]!.at }, examples[1]])
   })
 
-  it('are not asked for where one field alone holds them', async () => {
+  it('an example that one field alone holds is not asked for', async () => {
     const { asked, askExample } = asking(0)
     const sure = [{ field: 'name', value: 'Tree a', url }]
     expect(await askedExamples(pages, { examples: sure, askExample })).toEqual(sure)

@@ -35,7 +35,7 @@ const taken = async (one: Assets, path: string, page = `${site.url}/`): Promise<
   return asset && Buffer.from(asset.bytes).toString()
 }
 
-it('a part is asked for once, also by many at the same time, and kept for those who come later', async () => {
+it('a page asset is requested once, even when several want it at once, and kept for later', async () => {
   const one = assets()
   expect(await Promise.all([1, 2, 3].map(() => taken(one, '/a.css')))).toEqual(['a{}', 'a{}', 'a{}'])
   await site.close()
@@ -43,7 +43,7 @@ it('a part is asked for once, also by many at the same time, and kept for those 
   expect(site.asked).toEqual(['/a.css'])
 })
 
-it('what failed is not asked for again until a while has passed', async () => {
+it('an asset that failed is requested again only after a pause', async () => {
   let now = 1000
   const one = assets({ retryAfterMs: 100, now: () => now })
   expect([await taken(one, '/none'), await taken(one, '/none')]).toEqual([null, null])
@@ -53,19 +53,19 @@ it('what failed is not asked for again until a while has passed', async () => {
   expect(site.asked).toEqual(['/none', '/none'])
 })
 
-it('a part that one page may not have is not missing for another', async () => {
+it('an asset refused to one page is still served to another', async () => {
   const one = assets()
   expect(await taken(one, '/a.css', 'https://public.example/')).toBeNull()
   expect(await taken(one, '/a.css')).toBe('a{}')
 })
 
-it('nothing is taken for a picture or a sheet that is not one', async () => {
+it('an asset of another type than asked for is not served', async () => {
   const one = assets()
   await taken(one, '/a.css')
   expect(await one.take(`${site.url}/a.css`, 'picture', site.url, NEVER)).toBeNull()
 })
 
-it('who leaves does not stop it for others, and the workspace may be cleaned meanwhile', async () => {
+it('an asset is still loaded when one of those who wait leaves, and the workspace can be cleaned meanwhile', async () => {
   const one = assets()
   const leaving = new AbortController()
   const left = one.take(`${site.url}/b.css`, 'style', site.url, leaving.signal)

@@ -4,8 +4,8 @@ import { startBudget } from './budget.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a budget', () => {
-  it.each(['maxPages', 'maxDownloads', 'maxSeconds'] as const)('is none of a %s of nothing', (name) => {
+describe('startBudget', () => {
+  it.each(['maxPages', 'maxDownloads', 'maxSeconds'] as const)('%s of 0, below 0 or no number is refused', (name) => {
     for (const value of [0, -1, Number.NaN])
       expect(() => startBudget({ [name]: value })).toThrow(
         expect.objectContaining({ code: 'bad-option', message: `${name} is ${value}; give a number above 0.` }),
@@ -13,7 +13,7 @@ describe('a budget', () => {
     startBudget({ [name]: 0.5 }).release()
   })
 
-  it('has as many downloads as are given, and then none', () => {
+  it('a budget allows as many downloads as it is given, and then none', () => {
     const { takeDownload, stopped, signal } = startBudget({ maxDownloads: 2 })
     expect([takeDownload(), takeDownload(), stopped()]).toEqual([true, true, null])
     expect([takeDownload(), stopped(), takeDownload(), signal.aborted]).toEqual([false, 'max-downloads', false, false])
@@ -21,7 +21,7 @@ describe('a budget', () => {
     expect(Array.from({ length: 5 }, endless.takeDownload).every(Boolean)).toBe(true)
   })
 
-  it('has none once others have used it up, and says which was first', () => {
+  it('a stopped budget allows no download and reports the first reason', () => {
     const { takeDownload, stopped, stop } = startBudget({ maxDownloads: 1 })
     stop('max-pages')
     expect([takeDownload(), stopped()]).toEqual([false, 'max-pages'])
@@ -29,7 +29,7 @@ describe('a budget', () => {
     expect(stopped()).toBe('max-pages')
   })
 
-  it('ends requests under way when its time is over', () => {
+  it('requests under way are aborted when the time of a budget is over', () => {
     const { signal, stopped, takeDownload, throwIfAborted } = startBudget({ maxSeconds: 2 })
     vi.advanceTimersByTime(1999)
     expect([signal.aborted, stopped(), takeDownload()]).toEqual([false, null, true])
@@ -38,7 +38,7 @@ describe('a budget', () => {
     expect(throwIfAborted).not.toThrow()
   })
 
-  it('may have more time than a timer has', () => {
+  it('a time budget longer than a timer can count is never over at once', () => {
     const most = 2 ** 31 - 1
     expect([
       vi.getTimerCount(),
@@ -51,7 +51,7 @@ describe('a budget', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  it('is over when the user ends the run, before or after', () => {
+  it('a budget is over when the user ends the run, before or after its start', () => {
     const end = new AbortController()
     const { signal, throwIfAborted, stopped } = startBudget({ signal: end.signal })
     expect([signal.aborted, throwIfAborted()]).toEqual([false, undefined])
@@ -61,7 +61,7 @@ describe('a budget', () => {
     expect(startBudget({ signal: end.signal }).signal.aborted).toBe(true)
   })
 
-  it('holds nothing once it is released', () => {
+  it("a released budget holds no timer and ignores the user's signal", () => {
     const end = new AbortController()
     const { signal, release } = startBudget({ maxSeconds: 1, signal: end.signal })
     release()

@@ -24,8 +24,8 @@ async function classified(pages: PageInputs, options: ClassifyOptions = {}) {
   return { found, classes: found.map((one) => one.class), models, done, stats }
 }
 
-describe('pages by their templates', () => {
-  it('are numbered by how many a class has, in their order', async () => {
+describe('classes by outline', () => {
+  it('pages are classed in their order, and the largest class is number 0', async () => {
     const { found, classes, done, stats } = await classified(MIXED)
     expect(classes).toEqual([1, 0, 0, 1, 0])
     expect(found.map(({ url }) => url)).toEqual(MIXED.map(({ url }) => url))
@@ -34,14 +34,14 @@ describe('pages by their templates', () => {
     expect(stats).toMatchObject({ records: 5, classes: 2 })
   })
 
-  it('are placed among the classes of an earlier run, under their numbers', async () => {
+  it('pages of a later run get the class numbers of the earlier one', async () => {
     const { models } = await classified(MIXED)
     const later = await classified([story(8), story(9), lamp(9)], { model: models[0]! })
     expect(later.classes).toEqual([1, 1, 0])
     expect(later.models[0]).not.toEqual(models[0])
   })
 
-  it('are counted once where the same ones come again', async () => {
+  it('pages classed again do not change the model', async () => {
     const { models } = await classified(MIXED)
     const again = await classified(MIXED, { model: models[0]! })
     expect(again.classes).toEqual([1, 0, 0, 1, 0])
@@ -52,7 +52,7 @@ describe('pages by their templates', () => {
 })
 
 describe('a model of classes', () => {
-  it('is for outlines alone', async () => {
+  it('a model of classes is refused by methods other than outline', async () => {
     const { models } = await classified([lamp(1)])
     for (const method of ['rtdm', 'reis'] as const)
       await expect(classified([lamp(1)], { method, model: models[0]! })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('a model of classes', () => {
       })
   })
 
-  it('is not told by the other methods, nor where further pages are to come', async () => {
+  it('a model of classes is reported only by outlines, and not when a budget cut the input short', async () => {
     expect((await classified(MIXED, { method: 'rtdm' })).models).toEqual([])
     const urls = MIXED.map(({ url }) => url)
     const fetchPage = async (url: string): Promise<HtmlPage> => MIXED.find((one) => one.url === url)!
@@ -72,19 +72,22 @@ describe('a model of classes', () => {
   })
 })
 
-describe('pages by their trees', () => {
-  it.each(['rtdm', 'reis'] as const)('have a title and a body, or why they have none: %s', async (method) => {
-    const stories = [1, 2, 3, 4].map(story)
-    const { found, classes, stats } = await classified([...stories, lamp(1)], { method })
-    expect(classes).toEqual([0, 0, 0, 0, 1])
-    expect(stats).toMatchObject({ records: 5, classes: 2 })
-    expect(found[0]).toMatchObject({ title: 'Story 1', body: expect.stringContaining(words(1)), unlabelled: null })
-    expect(found[4]).toMatchObject({ title: null, body: null, unlabelled: 'single-page' })
-  })
+describe('classes by tree', () => {
+  it.each(['rtdm', 'reis'] as const)(
+    'pages of a class get a title and a body, a single page a reason why not: %s',
+    async (method) => {
+      const stories = [1, 2, 3, 4].map(story)
+      const { found, classes, stats } = await classified([...stories, lamp(1)], { method })
+      expect(classes).toEqual([0, 0, 0, 0, 1])
+      expect(stats).toMatchObject({ records: 5, classes: 2 })
+      expect(found[0]).toMatchObject({ title: 'Story 1', body: expect.stringContaining(words(1)), unlabelled: null })
+      expect(found[4]).toMatchObject({ title: null, body: null, unlabelled: 'single-page' })
+    },
+  )
 })
 
-describe('pages beyond a thousand', () => {
-  it('have a class, but neither title nor body, as their trees are not kept', async () => {
+describe('classes of more than a thousand pages', () => {
+  it('pages beyond the first thousand get a class, but no title or body', async () => {
     const pages = Array.from({ length: 1001 }, (_, i) => ({ url: `https://a.example/${i}`, html: '<p>a</p>' }))
     const { found } = await classified(pages, { method: 'rtdm' })
     expect(found.slice(999)).toMatchObject([
@@ -94,14 +97,14 @@ describe('pages beyond a thousand', () => {
   })
 })
 
-describe('pages with few records of a list, and with many', () => {
+describe('pages with short and long lists', () => {
   const lists = (count: number, name: string): HtmlPage => {
     const items = Array.from({ length: count }, (_, i) => `<li><b>${name} ${i}</b></li>`).join('')
     return { url: `https://list.example/${name}`, html: `<html><body><h1>${name}</h1><ul>${items}</ul></body></html>` }
   }
   const pages = [lists(2, 'a'), lists(3, 'b'), lists(2, 'c'), lists(60, 'd'), lists(61, 'e')]
 
-  it('are of one class where equal siblings count once, and of two by the published method', async () => {
+  it('pages with short and long lists are one class by rtdm and two by reis', async () => {
     expect((await classified(pages, { method: 'rtdm' })).classes).toEqual([0, 0, 0, 0, 0])
     expect((await classified(pages, { method: 'reis' })).classes).toEqual([0, 0, 0, 1, 1])
   })

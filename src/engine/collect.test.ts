@@ -21,7 +21,7 @@ afterEach(async () => {
   session = null
 })
 
-it('a page that a thread has no memory for is left out with a warning; the others are given', async () => {
+it('a page too large for a thread is left out with a warning, and the others are given', async () => {
   const events: EngineEvent[] = []
   const fetchPage = async (at: string) => pages.find((page) => page.url === at) ?? null
   const options = { fetchPage, onEvent: (event: EngineEvent) => void events.push(event) }
@@ -69,7 +69,7 @@ async function collectedWith(room: number): Promise<{ records: readonly unknown[
   return { records, parsedAgain }
 }
 
-it('a page is parsed once, or once more where there was no room to keep it, and gives the same record', async () => {
+it('a page is parsed again only if it was not kept, and gives the same record', async () => {
   const once = await collectedWith(MAX_KEPT_BYTES)
   const twice = await collectedWith(0)
   const some = await collectedWith(5_000)
@@ -82,7 +82,7 @@ it('a page is parsed once, or once more where there was no room to keep it, and 
   expect(some.records).toEqual(once.records)
 })
 
-it('what is taken makes room for others', async () => {
+it('a parsed page that is taken makes room for another', async () => {
   const all = createKeptPages()
   const options = { fetchPage: async (at: string) => pages.find((page) => page.url === at) ?? null }
   const kind = searchKind('collect', url(0), options)
@@ -99,7 +99,7 @@ it('what is taken makes room for others', async () => {
   expect(kept.find(url(1))).toBe(second)
 })
 
-describe('a budget', () => {
+describe('collect within a budget', () => {
   const fetchPage = async (at: string) => pages.find((page) => page.url === at) ?? null
   const urlsOf = async (records: AsyncIterable<{ readonly url: string }>): Promise<readonly string[]> => {
     const urls: string[] = []
@@ -107,7 +107,7 @@ describe('a budget', () => {
     return urls
   }
 
-  it('lets all pages that were found be read, by a wrapper that is learned or one that is known', async () => {
+  it('every page found within a budget gives a record, by a learned wrapper or a known one', async () => {
     const wrapper = await learn(pages)
     for (const budget of [{ maxPages: 4 }, { maxDownloads: 5 }, {}]) {
       const located = await urlsOf(locate([url(0)], { fetchPage, ...budget }))
@@ -117,7 +117,7 @@ describe('a budget', () => {
     }
   })
 
-  it('lets all pages that were fetched from a list be read', async () => {
+  it('a run over a list gives every page fetched within the budget', async () => {
     const wrapper = await learn(pages)
     const own = pages.map((page) => page.url)
     for (const maxDownloads of [1, 3, 5])
@@ -125,7 +125,7 @@ describe('a budget', () => {
   })
 })
 
-describe('what is collected', () => {
+describe('collect', () => {
   const at = pages.map((page) => page.url)
   const fetchPage = async (one: string) => pages.find((page) => page.url === one) ?? null
   const collected = async (
@@ -137,7 +137,7 @@ describe('what is collected', () => {
     return urls
   }
 
-  it('are the pages of a list or those of the sitemap', async () => {
+  it('urls and sitemapOnly together are refused, and urls alone give their pages', async () => {
     const both = { urls: [url(1)], sitemapOnly: true }
     const message = 'The pages are those of a list or those of the sitemap; choose one.'
     await expect(collected(url(0), both)).rejects.toMatchObject({ code: 'bad-option', message })
@@ -148,7 +148,7 @@ describe('what is collected', () => {
     expect(await collected(url(0), { urls: [url(1)], like, wrapper })).toEqual([at[0], at[5], at[1]])
   })
 
-  it('are records by a wrapper, or what is learned', async () => {
+  it('options of learning are refused together with a wrapper', async () => {
     const wrapper = await learn(pages)
     const foreign = { name: 'a', examples: [], schema: {}, constraints: false, all: false, again: wrapper }
     for (const [name, value] of Object.entries(foreign))
@@ -158,7 +158,7 @@ describe('what is collected', () => {
       })
   })
 
-  it('is refused before anything is asked for', async () => {
+  it('bad options are refused before any request', async () => {
     const asked: string[] = []
     const options = {
       fetchPage: async (one: string) => {

@@ -27,8 +27,8 @@ async function refusal(name: string, text: string): Promise<unknown> {
 }
 const NO_RECORD = 'is no record: it has no "url"; give what "treegram run" or "collect" wrote.'
 
-describe('a file of records', () => {
-  it('is compared by what the pages hold, whatever else stands in its rows', async () => {
+describe('diffFiles', () => {
+  it('files of records are compared by data alone, whatever else is in the rows', async () => {
     const row = { url: 'u', price: 1 }
     for (const name of ['source', 'violations', 'layout', 'provenance', 'embedded'])
       expect(await changed([{ ...row, [name]: 'x' }], [{ ...row, [name]: 'y' }]), name).toEqual([])
@@ -36,12 +36,12 @@ describe('a file of records', () => {
     expect(await changed([{ url: 'u', data: { a: 1 }, b: 1 }], [{ url: 'u', data: { a: 1 }, b: 2 }])).toEqual([])
   })
 
-  it('has its fields in the row itself where data is no object', async () => {
+  it('fields of a row are compared themselves when data is no object', async () => {
     for (const data of [[1], 'x', null])
       expect(await changed([{ url: 'u', data, t: 1 }], [{ url: 'u', data, t: 2 }])).toEqual(['u changed'])
   })
 
-  it('is read in pieces, with records longer than one, blank lines, and a last line that is not ended', async () => {
+  it('records files may have long rows, blank lines and no last line break', async () => {
     const long = 'ä€'.repeat(60_000)
     const rows = [
       { url: 'a', t: long },
@@ -56,14 +56,14 @@ describe('a file of records', () => {
     expect([...other.changes()].map(({ url, change }) => `${url} ${change}`)).toEqual(['c removed'])
   })
 
-  it('may be one record', async () => {
+  it('a JSON file with a single record is accepted', async () => {
     const diff = await diffFiles(write('a.json', '{"url": "u", "t": 1}'), write('b.json', '[{"url": "u", "t": 2}]'))
     expect(diff.summary()).toMatchObject({ same: 0, changed: 1 })
   })
 })
 
-describe('a file that is none of records', () => {
-  it('is refused with the line or record that is none', async () => {
+describe('files that are refused', () => {
+  it('a row without a URL is refused with its line or record number', async () => {
     const record = '{"url": "u"}'
     expect(await refusal('a.jsonl', `${record}\n\n{"url": 5}\n`)).toMatchObject({
       code: 'bad-records',
@@ -78,7 +78,7 @@ describe('a file that is none of records', () => {
     })
   })
 
-  it('is refused where it cannot be read', async () => {
+  it('a file that is missing, broken or a folder is refused', async () => {
     const unread = (name: string): string => `Cannot read the records in "${at(name)}": `
     expect(await refusal('a.jsonl', '{"url":')).toMatchObject({
       code: 'bad-records',
@@ -96,7 +96,7 @@ describe('a file that is none of records', () => {
     })
   })
 
-  it('is refused by its name', async () => {
+  it('a file that is neither .jsonl nor .json is refused', async () => {
     for (const name of ['a.csv', 'a', 'a.jsonl.gz'])
       expect(await refusal(name, '')).toMatchObject({
         code: 'bad-records',

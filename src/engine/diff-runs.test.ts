@@ -73,7 +73,7 @@ const B = 'http://a.example/2'
 const C = 'http://a.example/3'
 
 describe('two runs of a workspace', () => {
-  it('are the newest with records and the newest before it that finished, by the same wrapper', () => {
+  it('diff compares the newest run with the newest finished one before it, by the same wrapper', () => {
     const folder = workspaceOf([
       { records: { [A]: { price: 1 } } },
       { records: { [A]: { price: 2 } }, end: 'stopped' },
@@ -90,7 +90,7 @@ describe('two runs of a workspace', () => {
     expect(diffToPrevious(folder, 1)).toBeNull()
   })
 
-  it('lose no page for a failed request: only what is gone, or not found in a whole run, is removed', () => {
+  it('pages that failed or were not read are unknown, not removed', () => {
     const before = { records: { [A]: { n: 1 }, [B]: { n: 2 }, [C]: { n: 3 } } }
     const failed = workspaceOf([before, { records: { [A]: { n: 1 } }, missing: { [B]: 404, [C]: 503 } }])
     expect(changesOf(failed)).toMatchObject({
@@ -103,7 +103,7 @@ describe('two runs of a workspace', () => {
     expect(changesOf(whole).changes).toEqual([`${B} removed`, `${C} removed`])
   })
 
-  it('are not compared as whole once cleaning has taken records of one', () => {
+  it('runs whose records were partly cleaned have unknown pages, not added ones', () => {
     const runs = [1, 2, 3].map((n) => ({ records: { [A]: { n }, [B]: { n: 0 } } }))
     const folder = workspaceOf(runs)
     const store = openStore(folder)
@@ -117,7 +117,7 @@ describe('two runs of a workspace', () => {
 describe('two files of records', () => {
   const lines = (...rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
 
-  it('are compared whatever stands beside the data', async () => {
+  it('records files are compared whatever is beside the data', async () => {
     const [old, now] = [join(newFolder(), 'a.jsonl'), join(newFolder(), 'b.json')]
     writeFileSync(
       old,
@@ -135,7 +135,7 @@ describe('two files of records', () => {
     expect(summary()).toMatchObject({ changed: 2 })
   })
 
-  it('may hold only a part of the pages', async () => {
+  it('pages missing from a partial file are unknown, not removed', async () => {
     const [old, now] = [join(newFolder(), 'a.jsonl'), join(newFolder(), 'b.jsonl')]
     writeFileSync(old, lines({ url: A, data: {} }, { url: B, data: {} }))
     writeFileSync(now, lines({ url: A, data: {} }))
@@ -155,11 +155,11 @@ describe('two files of records', () => {
   })
 })
 
-describe('the runs of a workspace that are compared', () => {
+describe('choice of the runs to compare', () => {
   const one = (more: Partial<Made> = {}): Made => ({ records: { [A]: { n: 1 } }, ...more })
   const runs = (folder: string, options?: DiffOptions) => changesOf(folder, options).runs
 
-  it('are those of one wrapper where it is named', () => {
+  it('runs of the named wrapper are compared', () => {
     const folder = workspaceOf([one(), one({ wrapper: 'v' }), one(), one({ wrapper: 'v' }), one({ wrapper: 'u' })])
     expect(runs(folder, { wrapper: 'w' })).toEqual([1, 3])
     expect(runs(folder, { wrapper: 'v' })).toEqual([2, 4])
@@ -168,7 +168,7 @@ describe('the runs of a workspace that are compared', () => {
     )
   })
 
-  it('are before one another, the earlier finished if one is', () => {
+  it('the earlier run is the newest finished one before, or the newest of all', () => {
     const stopped = one({ end: 'stopped' })
     const folder = workspaceOf([stopped, one(), stopped, one(), one()])
     expect(runs(folder, { after: 4 })).toEqual([2, 4])
@@ -176,13 +176,13 @@ describe('the runs of a workspace that are compared', () => {
     expect(runs(folder, { after: 4, before: 3 })).toEqual([3, 4])
   })
 
-  it('read values in the same way', () => {
+  it('raw and typed runs are not compared with each other', () => {
     const folder = workspaceOf([one(), one({ raw: true }), one({ raw: true }), one()])
     expect(runs(folder)).toEqual([1, 4])
     expect(runs(folder, { after: 3 })).toEqual([2, 3])
   })
 
-  it('must be there', () => {
+  it('a run number without records is refused, and so is a first run', () => {
     const folder = workspaceOf([one(), one({ records: {} }), one({ wrapper: 'v' })])
     const none = (number: number): object => ({
       code: 'no-records',

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 const url = 'https://trees.example/20'
 
-describe('the record of one page', () => {
-  it('is what the wrapper reads, which is named where it is one of several', () => {
+describe('extract', () => {
+  it('a record holds what the wrapper reads, and its name when there are several', () => {
     const record = extract(wrapper, treePage(20), { url })
     expect(record).toMatchObject({
       url,
@@ -26,13 +26,13 @@ describe('the record of one page', () => {
     expect(extract(wrapper, treePage(20), { url, embedded: true })).toHaveProperty('embedded')
   })
 
-  it('is held to a schema where there is one', () => {
+  it('a record that breaks the schema is violated', () => {
     const recordSchema = { type: 'object', properties: { title: { type: 'string', maxLength: 3 } } }
     const { status, violations } = extract(wrapper, treePage(20), { url, recordSchema })
     expect([status, violations.map(({ pattern }) => pattern)]).toEqual(['violated', ['title']])
   })
 
-  it('is none of what is no wrapper, of a page past a limit, or of options that are none', () => {
+  it('a bad wrapper, a page past a limit and a bad option are refused', () => {
     expect(() => extract({}, '', { url })).toThrow()
     expect(() => extract(wrapper, treePage(20), { url, limits: { maxNodes: 3 } })).toThrow(
       expect.objectContaining({ code: 'no-pages', message: expect.stringContaining(`${url}: `) }),

@@ -45,9 +45,9 @@ function invocation(
   return { fetcher, events }
 }
 
-describe('a fetcher', () => {
+describe('createFetcher', () => {
   it.each(['/page', '/moved', '/status/404', '/status/410'])(
-    'asks for %s once in a run, however often the run is gone on with',
+    '%s is requested once in a run, however often the run is resumed',
     async (path) => {
       const first = await invocation().fetcher.fetch(`${origin}${path}`)
       const asked = requests.length
@@ -59,7 +59,7 @@ describe('a fetcher', () => {
   )
 
   it.each(['/status/503', '/status/429', '/status/500'])(
-    'asks for %s again when the run is gone on with',
+    '%s is requested again when the run is resumed',
     async (path) => {
       await invocation().fetcher.fetch(`${origin}${path}`)
       await invocation().fetcher.fetch(`${origin}${path}`)
@@ -67,7 +67,7 @@ describe('a fetcher', () => {
     },
   )
 
-  it('has a page under the URL that it moved to, too', async () => {
+  it('a moved page is also known by its new URL', async () => {
     const { fetcher } = invocation()
     await fetcher.fetch(`${origin}/moved`)
     await fetcher.fetch(`${origin}/page`)
@@ -75,7 +75,7 @@ describe('a fetcher', () => {
     expect(fetcher.reread(`${origin}/page`)).toMatchObject({ kind: 'page', page: { html: '<p>Grüße' } })
   })
 
-  it('asks again for what an earlier run found too large, but not for the rest of what it found', async () => {
+  it('a page that was too large is requested again by a later run, a missing one is not', async () => {
     const [page, missing] = [`${origin}/page`, `${origin}/status/404`]
     const since = new Date(0)
     const large = http
@@ -92,7 +92,7 @@ describe('a fetcher', () => {
     expect(requests).toEqual(['/page', '/status/404', '/page'])
   })
 
-  it('fetches nothing more once the budget is used up, but gives what the run has', async () => {
+  it('a used-up budget allows no request, but pages of the run are given', async () => {
     await invocation().fetcher.fetch(`${origin}/a`)
     const { fetcher } = invocation({ maxDownloads: 1 })
     const outcomes = [
@@ -104,7 +104,7 @@ describe('a fetcher', () => {
     expect(requests).toEqual(['/a', '/b'])
   })
 
-  it('keeps nothing without a store', async () => {
+  it('pages are not kept without a store', async () => {
     const { fetcher } = invocation({}, false)
     await fetcher.fetch(`${origin}/a`)
     expect(fetcher.reread(`${origin}/a`)).toBeNull()
@@ -170,9 +170,9 @@ const keepOld = (page: StoredPage): void => {
   store.endRun(run, 'finished', 1)
 }
 
-describe('a failure', () => {
+describe('failed requests', () => {
   it.each([400, 401, 404, 410, 418, 428, 430, 499])(
-    'with status %i is the same when the run is gone on with',
+    'a failure with status %i is kept when the run is resumed',
     async (status) => {
       const failed = failure('http-status', status)
       await answered(() => failed).fetcher.fetch(`${A}/x`)
@@ -180,11 +180,14 @@ describe('a failure', () => {
     },
   )
 
-  it.each([399, 408, 429, 500, 503])('with status %i is tried again when the run is gone on with', async (status) => {
-    const { fetcher } = answered(() => failure('http-status', status))
-    await fetcher.fetch(`${A}/x`)
-    expect(fetcher.reread(`${A}/x`)).toBeNull()
-  })
+  it.each([399, 408, 429, 500, 503])(
+    'a failure with status %i is tried again when the run is resumed',
+    async (status) => {
+      const { fetcher } = answered(() => failure('http-status', status))
+      await fetcher.fetch(`${A}/x`)
+      expect(fetcher.reread(`${A}/x`)).toBeNull()
+    },
+  )
 
   it.each([
     ['robots', true],
@@ -196,22 +199,22 @@ describe('a failure', () => {
     ['timeout', false],
     ['network', false],
     ['http-status', false],
-  ])('for the reason %s without a status is kept: %s', async (reason, isKept) => {
+  ])('a failure for the reason %s without a status is kept: %s', async (reason, isKept) => {
     const { fetcher, events } = answered(() => failure(reason))
     await fetcher.fetch(`${A}/x`)
     expect(fetcher.reread(`${A}/x`)).toEqual(isKept ? failure(reason) : null)
     expect(events).toEqual([{ kind: 'fetched', url: `${A}/x`, result: 'failed', stored: false }])
   })
 
-  it('to end in time is neither kept nor told nor counted', async () => {
+  it('an aborted request is neither kept nor reported nor counted', async () => {
     const { fetcher, events, tally } = answered(() => failure('aborted'))
     expect(isAborted(await fetcher.fetch(`${A}/x`))).toBe(true)
     expect([events, tally.downloads, tally.stored, fetcher.reread(`${A}/x`)]).toEqual([[], 0, 0, null])
   })
 })
 
-describe('what is fetched', () => {
-  it('is kept and told to the journal before it is given, and counted', async () => {
+describe('fetched pages', () => {
+  it('a fetched page is written to the journal and counted, and given from the store again', async () => {
     const journal: unknown[] = []
     const began = Date.now()
     const page = pageOutcome(`${A}/1`, '<p>1', {
@@ -231,7 +234,7 @@ describe('what is fetched', () => {
     expect(fetcher.reread(`${A}/2`)).toEqual(skippedOutcome(`${A}/2`))
   })
 
-  it('is asked for within the budget, with what the run has', async () => {
+  it("requests carry the budget's signal and what the run already has", async () => {
     const { fetcher, asked, budget } = answered((url) => (url.endsWith('2') ? skippedOutcome(url) : pageOutcome(url)))
     await fetcher.fetch(`${A}/1`)
     await fetcher.fetch(`${A}/2`)
@@ -246,7 +249,7 @@ describe('what is fetched', () => {
     expect([signal, rest]).toEqual([budget.signal, { as: 'page' }])
   })
 
-  it('is what the run has where a URL leads to it', async () => {
+  it('a redirect to a known page gives that page', async () => {
     const redirects = [`${A}/from`]
     const { fetcher } = answered((url) =>
       url.endsWith('/from') ? { kind: 'redirected', to: `${A}/1`, redirects } : pageOutcome(url, '<p>1'),
@@ -258,8 +261,8 @@ describe('what is fetched', () => {
   })
 })
 
-describe('a page of an earlier run', () => {
-  it('is asked for as it may have changed, and is given where it has not', async () => {
+describe('pages of an earlier run', () => {
+  it('an unchanged page is asked for conditionally and given from the earlier run', async () => {
     keepOld(oldPage(`${A}/1`))
     const journal: unknown[] = []
     const { fetcher, asked, tally } = answered(() => ({ kind: 'unchanged' }), {
@@ -275,7 +278,7 @@ describe('a page of an earlier run', () => {
     expect(fetcher.reread(`${A}/1`)).toMatchObject({ kind: 'page', page: { html: '<p>old' } })
   })
 
-  it('is asked for with what there is to compare', async () => {
+  it('a conditional request sends only the validators there are, and none when forced', async () => {
     keepOld(oldPage(`${A}/1`, { etag: null, lastModified: 'then' }))
     keepOld(oldPage(`${A}/2`, { etag: null }))
     keepOld(oldPage(`${A}/3`))
@@ -293,7 +296,7 @@ describe('a page of an earlier run', () => {
     expect(asked[0]![1]).not.toHaveProperty('validators')
   })
 
-  it('is taken as it is where it may be old, unless all is fetched anew', async () => {
+  it('a kept page is given as it is unless fetching is forced', async () => {
     keepOld(oldPage(`${A}/1`))
     keepOld(oldPage(`${A}/gone`, { kind: 'failed', reason: 'http-status', status: 404, html: null }))
     const { fetcher, tally } = answered(unasked)
@@ -310,15 +313,9 @@ describe('a page of an earlier run', () => {
     expect(await anew.fetcher.fetchKept(`${A}/1`)).toMatchObject({ page: { html: '<p>new' } })
     expect(anew.asked).toHaveLength(1)
   })
-
-  it('has the status 200 and no text where none was kept', () => {
-    const { fetcher, kept } = answered(unasked)
-    store.savePage(kept.run, oldPage(`${A}/1`, { status: null, etag: null, html: '' }), 1)
-    expect(fetcher.reread(`${A}/1`)).toMatchObject({ kind: 'page', page: { status: 200, html: '', headers: {} } })
-  })
 })
 
-describe('the sitemaps of a site', () => {
+describe('sitemaps of a site', () => {
   const named = ['https://a.example/s.xml', 'not a url']
   const sourceOf = (asked: string[], sitemaps: readonly string[], end = () => {}): HttpSource => ({
     ...http,
@@ -329,7 +326,7 @@ describe('the sitemaps of a site', () => {
     },
   })
 
-  it('are told again as they were when the run is gone on with', async () => {
+  it('sitemaps of a resumed run are the same as before', async () => {
     const asked: string[] = []
     const first = answered(unasked, { http: sourceOf(asked, named) })
     expect(await first.fetcher.sitemaps(`${A}/deep/page?x=1`)).toEqual(named)
@@ -345,7 +342,7 @@ describe('the sitemaps of a site', () => {
     })
   })
 
-  it('are asked for again where the run had to end', async () => {
+  it('sitemaps of an aborted run are asked for again', async () => {
     const ended = new AbortController()
     const budget = startBudget({ signal: ended.signal })
     const asked: string[] = []

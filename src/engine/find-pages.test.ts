@@ -36,11 +36,11 @@ async function search(samples: string | readonly string[], options: SearchOption
   }
 }
 
-describe('the kind of a search', () => {
+describe('searchKind', () => {
   const NO_SAID = { like: [], unlike: [] }
   const identity = { urls: [`${A}/1`], strategy: 'default', urlEvidence: true, userAgent: null, ignoreRobots: false }
 
-  it('is known by its samples and by how it searches', () => {
+  it('a search is identified by its samples and its search options', () => {
     const kind = { command: 'x', identity, startUrls: [`${A}/1`], needsStore: true, samples: [`${A}/1`], said: NO_SAID }
     expect(searchKind('x', 'HTTPS://trees.example:443/1#a', {})).toEqual(kind)
     expect(searchKind('x', [`${A}/1`], {})).toEqual(kind)
@@ -48,7 +48,7 @@ describe('the kind of a search', () => {
     expect(searchKind('x', `${A}/1`, options).identity).toEqual({ urls: [`${A}/1`], ...options })
   })
 
-  it('has what is said of pages', () => {
+  it('pages named as like and unlike are part of the identity of a search', () => {
     const said = { like: [`${A}/2`], unlike: [`${A}/3`] }
     expect(searchKind('x', `${A}/1`, said)).toMatchObject({
       identity: { ...identity, ...said },
@@ -67,7 +67,7 @@ describe('the kind of a search', () => {
     })
   })
 
-  it('is refused without a sample, or with one that is none', () => {
+  it('a search without a sample, or with a sample that is no web address, is refused', () => {
     expect(() => searchKind('x', [], {})).toThrow('There is no sample page; give the URL of one.')
     const none = 'The sample "ftp://a" is no web address; give one that begins with http:// or https://.'
     expect(() => searchKind('x', [`${A}/1`, 'ftp://a'], {})).toThrow(
@@ -77,13 +77,13 @@ describe('the kind of a search', () => {
     expect(() => searchKind('x', `${A}/1`, { like: ['x'] })).toThrow('"x" is no web address')
   })
 
-  it('is refused where a page is said to be both', () => {
+  it('a page named as both like and unlike is refused', () => {
     const both = (url: string) => `${url} is named both as like the samples and as unlike them; choose one.`
     expect(() => searchKind('x', `${A}/1`, { unlike: [`${A}/1`] })).toThrow(both(`${A}/1`))
     expect(() => searchKind('x', `${A}/1`, { like: [`${A}/2`], unlike: [`${A}/3`, `${A}/2`] })).toThrow(both(`${A}/2`))
   })
 
-  it('is refused where the strategy heeds nothing that is said', () => {
+  it('the strategy indesit refuses questions and pages named as like or unlike', () => {
     const strategy = 'indesit'
     const none = 'The strategy "indesit" heeds nothing that is said of pages; leave that out.'
     expect(() => searchKind('x', `${A}/1`, { strategy, like: [`${A}/2`] })).toThrow(none)
@@ -94,8 +94,8 @@ describe('the kind of a search', () => {
   })
 })
 
-describe('a search', () => {
-  it('gives the pages like the sample, and counts what it met', async () => {
+describe('findPages', () => {
+  it('a search finds the pages like the sample and counts what it met', async () => {
     const { targets, asked, session, events, seen } = await search(`${A}/0`)
     expect(targets.toSorted()).toEqual(NAMES.map((_, i) => `${A}/${i}`))
     expect(asked[0]).toBe(`${A}/0`)
@@ -111,19 +111,19 @@ describe('a search', () => {
     expect(seen.map((pages) => pages.map(({ url }) => url))).toEqual([[`${A}/0`]])
   })
 
-  it('tells the samples alone, of those that something is said of', async () => {
+  it('pages named as like are not reported as samples', async () => {
     const { seen } = await search([`${A}/0`, `${A}/1`], { like: [`${A}/2`] })
     expect(seen.map((pages) => pages.map(({ url }) => url))).toEqual([[`${A}/0`, `${A}/1`]])
   })
 
-  it('does not ask for addresses that are left out, but for samples and pages named', async () => {
+  it('excluded addresses are not requested, except samples and named pages', async () => {
     const { asked } = await search(`${A}/0`, { exclude: ['re:/[0-3]$'], like: [`${A}/1`] })
     expect(asked).toEqual(expect.arrayContaining([`${A}/0`, `${A}/1`, `${A}/4`, `${A}/5`]))
     expect(asked).not.toContain(`${A}/2`)
     expect(asked).not.toContain(`${A}/3`)
   })
 
-  it('is over when enough pages are found, or a budget is', async () => {
+  it('a search ends at its page or download budget', async () => {
     const few = await search(`${A}/0`, { maxPages: 2 })
     expect([few.targets.length, few.session.budget.stopped(), few.session.tally.stopped]).toEqual([
       2,
@@ -136,7 +136,7 @@ describe('a search', () => {
     expect(short.asked).toEqual([`${A}/0`, `${A}/robots.txt`, `${A}/`])
   })
 
-  it('explains what it is asked to', async () => {
+  it('a search explains pages and reports its site model on request', async () => {
     const explained: string[] = []
     const models: SearchedSite[] = []
     await search(`${A}/0`, {
@@ -150,12 +150,12 @@ describe('a search', () => {
     expect(models[1]).toMatchObject({ readings: [], variants: [], unfetched: null })
   })
 
-  it('is refused where a sample, or a page that something is said of, cannot be read', async () => {
+  it('a sample or named page that cannot be read is refused', async () => {
     await expect(search(`${A}/gone`)).rejects.toMatchObject({ code: 'unreadable-sample' })
     await expect(search(`${A}/0`, { unlike: [`${A}/gone`] })).rejects.toMatchObject({ code: 'unreadable-sample' })
   })
 
-  it('says where scripts are needed for a sample, and not of other pages', async () => {
+  it('a sample that needs scripts gives a warning, another page does not', async () => {
     const shell =
       '<title>x</title><div id=app></div><script src=a.js></script><noscript>Please enable JavaScript</noscript>'
     const told = async (site: Readonly<Record<string, string>>) => {
@@ -168,11 +168,11 @@ describe('a search', () => {
   })
 })
 
-describe('a list that is fetched', () => {
+describe('listOf', () => {
   const at = `${A}/list`
   const list = (text: string, contentType = '') => listOf(pageOutcome(at, text, { contentType }))
 
-  it('is what it names', async () => {
+  it('a fetched sitemap gives the pages it names', async () => {
     expect(await list('https://a.example/1\n')).toEqual({
       url: at,
       list: { kind: 'sitemap', pages: ['https://a.example/1'], lists: [] },
@@ -180,17 +180,17 @@ describe('a list that is fetched', () => {
     expect(await list('https://a.example/1', 'text/html')).toMatchObject({ list: { kind: 'sitemap' } })
   })
 
-  it('is none where there is something else, or nothing', async () => {
+  it('a failed or other response is no list', async () => {
     expect(await listOf(failedOutcome(at))).toEqual({ url: at, list: null })
     expect(await list('words')).toEqual({ url: at, list: null })
     expect(await list('<html>', 'text/plain')).toEqual({ url: at, list: null })
   })
 
-  it('is a page where it is HTML', async () => {
+  it('an HTML response is a page, not a list', async () => {
     for (const type of ['text/html', 'application/XHTML+xml']) expect(await list('words', type)).toBeNull()
-    for (const html of ['<!DOCTYPE HTML>', ' \n<!doctype html>x', 'x <html lang=en>', `${' '.repeat(4091)}<html`])
+    for (const html of ['<!DOCTYPE HTML>', ' \n<!doctype html>x', 'x <html lang=en>', `${' '.repeat(100)}<html`])
       expect(await list(html), html.trim()).toBeNull()
-    for (const other of ['x <!doctype html>', `${' '.repeat(4092)}<html`])
+    for (const other of ['x <!doctype html>', `${' '.repeat(100_000)}<html`])
       expect(await list(other), other.trim()).toEqual({ url: at, list: null })
   })
 })

@@ -57,8 +57,8 @@ async function runBooks(
   return records
 }
 
-describe('links of records that are followed', () => {
-  it('have what their page holds beside them, each page asked for once', async () => {
+describe('run with follow', () => {
+  it('a followed link adds the data of its page beside it', async () => {
     const follow = [{ field: link, wrapper: authorWrapper }]
     const records = await runBooks([...books, { url: `${ORIGIN}/book/again`, html: book(9, 1) }], follow)
     const plain = await runBooks(books, [])
@@ -75,7 +75,7 @@ describe('links of records that are followed', () => {
     expect(records[8]!.data[`${link}_page`]).toEqual(records[1]!.data[`${link}_page`])
   })
 
-  it('ask for no page twice', async () => {
+  it('a page that several records link to is requested once', async () => {
     await runBooks(
       [...books, ...books.map(({ html }, n) => ({ url: `${ORIGIN}/copy/${n}`, html }))],
       [{ field: link, wrapper: authorWrapper }],
@@ -83,7 +83,7 @@ describe('links of records that are followed', () => {
     expect([...asked].sort()).toEqual(authors.map(({ url }) => url))
   })
 
-  it('are null where their page cannot be had or is another, and say why', async () => {
+  it('a followed page that is missing or of another class is null, with a violation', async () => {
     const follow = [{ field: link, wrapper: authorWrapper }]
     const lost = { url: `${ORIGIN}/book/lost`, html: book(3, 77) }
     const wrong = { url: `${ORIGIN}/book/wrong`, html: book(4).replace('/author/4', '/book/2') }
@@ -97,7 +97,7 @@ describe('links of records that are followed', () => {
     ])
   })
 
-  it('are followed in lists', async () => {
+  it('links in lists are followed', async () => {
     const list = bookWrapper.page.children.find((one) => one.kind === 'list')!
     if (list.kind !== 'list') throw new Error('no list')
     const inner = list.record.children.find((one) => one.kind === 'field' && one.type === 'url')!.name
@@ -112,7 +112,7 @@ describe('links of records that are followed', () => {
     ['nothing', /no such field; it has .*url/],
     ['price', /holds no web addresses|no such field/],
     ['', /names no field|no such field/],
-  ])('must be fields of addresses: "%s" is none', async (field, message) => {
+  ])('following "%s" is refused, as it is no field of addresses', async (field, message) => {
     const error = await runBooks(books, [{ field, wrapper: authorWrapper }]).catch((one: unknown) => one)
     expect(error).toBeInstanceOf(EngineError)
     expect((error as EngineError).code).toBe('bad-option')
@@ -120,7 +120,7 @@ describe('links of records that are followed', () => {
     expect(asked).toEqual([])
   })
 
-  it('are told from all classes of a document when none has the field', () => {
+  it('a refused follow names the fields of all classes of a document', () => {
     const both = asDocument([authorWrapper, bookWrapper])
     expect(() => checkFollow(both, { follow: [{ field: 'nothing', wrapper: authorWrapper }] })).toThrow(
       new RegExp(`no such field; it has .*${link}`),
@@ -163,11 +163,11 @@ async function followed(
   return given[0]!
 }
 
-describe('a link that is followed', () => {
+describe('one followed link', () => {
   const to = `${ORIGIN}/author/2`
   const reasons = ({ violations }: PageRecord): readonly string[] => violations.map(({ message }) => message)
 
-  it('is left as it is in a record of another class, and where there is none', async () => {
+  it('a link is not followed in a record of another class or without a value', async () => {
     expect((await followed({ [link]: to }, { record: { status: 'other-class' } })).data).toEqual({ [link]: to })
     expect((await followed({ title: 'x' })).data).toEqual({ title: 'x' })
     const nothing = await followed(
@@ -179,7 +179,7 @@ describe('a link that is followed', () => {
     expect([nothing.status, nothing.violations, asked]).toEqual(['ok', [], []])
   })
 
-  it('must be an address, of those that may be asked for, within the budget', async () => {
+  it('a link that is no web address, excluded or beyond the budget is not requested', async () => {
     expect(reasons(await followed({ [link]: 'mailto:a@b' }))).toEqual(['"mailto:a@b" is no web address.'])
     expect(reasons(await followed({ [link]: to }, { exclude: ['/author/**'] }))).toEqual([
       `${to} is left out by its address.`,
@@ -192,7 +192,7 @@ describe('a link that is followed', () => {
     expect(asked).toEqual([to])
   })
 
-  it('adds to what is wrong with its record', async () => {
+  it('a failed link adds its violation to those of the record', async () => {
     const before = { pattern: 'title', rule: 'r', message: 'Odd.', suspicion: 0.5 }
     const sound = await followed({ [link]: to }, { record: { status: 'healed', violations: [before] } })
     expect([sound.status, sound.violations]).toEqual(['healed', [before]])
@@ -200,7 +200,7 @@ describe('a link that is followed', () => {
     expect([broken.status, broken.violations[0], broken.violations.length]).toEqual(['violated', before, 2])
   })
 
-  it('has what is wrong with its page, by the name from the record', async () => {
+  it('violations of a followed page are named from the record', async () => {
     const [first, ...rest] = authorWrapper.page.children
     const wrong = { ...first!, constraints: [{ rule: 'pattern' as const, pattern: '^never$' }] } as typeof first
     const constraints = [wrong!, ...rest]
@@ -210,7 +210,7 @@ describe('a link that is followed', () => {
     expect(status).toBe('violated')
   })
 
-  it('is in each record of a list, if that is one', async () => {
+  it('links of a list add a page to each entry of it', async () => {
     const list = bookWrapper.page.children.find((one) => one.kind === 'list')!
     if (list.kind !== 'list') throw new Error('no list')
     const inner = list.record.children.find((one) => one.kind === 'field' && one.type === 'url')!.name
@@ -228,7 +228,7 @@ describe('a link that is followed', () => {
   })
 })
 
-describe('a field of links', () => {
+describe('checkFollow', () => {
   const fields = (...children: readonly object[]): Wrapper =>
     ({ ...bookWrapper, page: { ...bookWrapper.page, children } }) as unknown as Wrapper
   const field = (name: string, type = 'url'): object => ({ kind: 'field', name, type, locators: [] })
@@ -242,7 +242,7 @@ describe('a field of links', () => {
     }
   }
 
-  it('is named from the record, through lists', () => {
+  it('a link field is named by its path through lists', () => {
     const document = fields(field('own'), field('text', 'text'), list('many', field('to'), list('deep', field('far'))))
     for (const name of ['own', 'many[].to', 'many[].deep[].far']) expect(fault(document, name), name).toBeNull()
     const none = 'the wrapper has no such field; it has own, many[].to, many[].deep[].far.'
@@ -255,14 +255,14 @@ describe('a field of links', () => {
     )
   })
 
-  it('has no field beside it that is called as its pages would be', () => {
+  it('a link field is refused when its result name is taken', () => {
     const taken = (name: string): string => `there is a field "${name}_page" already; rename it.`
     expect(fault(fields(field('own'), field('own_page', 'text')), 'own')).toBe(taken('own'))
     const inList = fields(list('many', field('to'), field('to_page', 'text')), field('to'))
     expect([fault(inList, 'many[].to'), fault(inList, 'to')]).toEqual([taken('to'), null])
   })
 
-  it('is one of any of several wrappers', () => {
+  it('a link field may be in any of several wrappers', () => {
     const both = asDocument([authorWrapper, bookWrapper])
     expect(fault(both, link)).toBeNull()
     expect(() => checkFollow(both, { follow: [{ field: link, wrapper: {} }] })).toThrow()

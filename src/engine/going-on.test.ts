@@ -62,7 +62,7 @@ const itemsOf = ({ data }: PageRecord): readonly RecordData[] => data[list] as r
 const firsts = KINDS.map((kind) => `${ORIGIN}/${kind}`)
 
 describe('a list that goes on over pages', () => {
-  it('has the records of all its pages in order, each with the page that it is on', async () => {
+  it('a list over pages has all records in order, each with its page', async () => {
     const all = await records(going('pages'), firsts)
     expect(all.map(({ url, status }) => [url, status])).toEqual(firsts.map((url) => [url, 'ok']))
     for (const [k, record] of all.entries()) {
@@ -76,7 +76,7 @@ describe('a list that goes on over pages', () => {
     expect(asked).toHaveLength(site.length)
   })
 
-  it('gives each record once when its further pages are asked for too, whatever the order', async () => {
+  it('a list over pages gives each record once, whatever pages are asked for', async () => {
     const urls = site.map(({ url }) => url)
     for (const order of [urls, urls.toReversed(), [urls[1]!, urls[0]!, urls[2]!, urls[3]!]]) {
       const texts = (await records(going('pages'), order)).flatMap((record) =>
@@ -88,14 +88,14 @@ describe('a list that goes on over pages', () => {
     expect(await records(going('pages'), urls)).toHaveLength(4)
   })
 
-  it('is violated, and says why, when a page of it cannot be read', async () => {
+  it('a list is violated when one of its pages cannot be read', async () => {
     const broken = site.filter(({ url }) => url !== `${ORIGIN}/chairs?page=3`)
     const [, chairs] = await records(going('pages'), firsts, { pages: broken })
     expect(itemsOf(chairs!)).toHaveLength(10)
     expect(chairs).toMatchObject({ status: 'violated', violations: [{ pattern: list, rule: 'going-on' }] })
   })
 
-  it('says of each value on which page it is, whatever the fields are called', async () => {
+  it('each value of a list names its page, whatever the fields are called', async () => {
     const called = (child: FieldPattern | ListPattern): FieldPattern | ListPattern =>
       child.kind === 'field'
         ? child
@@ -114,7 +114,7 @@ describe('a list that goes on over pages', () => {
     for (const source of Object.values(last)) expect(source).toMatchObject({ page: `${ORIGIN}/lamps?page=4` })
   })
 
-  it('is violated by what its further pages lack of it, not by what they lack beside it', async () => {
+  it('a later page violates a list by what the list lacks, not by the rest of the page', async () => {
     const needed = (field: FieldPattern | ListPattern): FieldPattern | ListPattern =>
       field.kind === 'field'
         ? { ...field, constraints: [{ rule: 'required' }] }
@@ -135,13 +135,13 @@ describe('a list that goes on over pages', () => {
     expect(violations.map(({ pattern, rule }) => [pattern.split('.')[0], rule])).toEqual([[list, 'required']])
   })
 
-  it('is violated when a budget ends it before its end', async () => {
+  it('a list is violated when a budget cuts it short', async () => {
     const [record] = await records(going('pages'), firsts.slice(0, 1), { maxDownloads: 2 })
     expect(record).toMatchObject({ status: 'violated', violations: [{ rule: 'going-on' }] })
     expect(itemsOf(record!)).toHaveLength(10)
   })
 
-  it('ends where pages lead round in a circle', async () => {
+  it('a list ends where its pages lead in a circle', async () => {
     const round = site.map((page) =>
       page.url === `${ORIGIN}/lamps?page=4`
         ? { ...page, html: page.html.replace('</nav>', '<a class="next" href="/lamps">Next</a></nav>') }
@@ -152,24 +152,27 @@ describe('a list that goes on over pages', () => {
     expect(itemsOf(record!)).toHaveLength(17)
   })
 
-  it('is joined of given pages too', async () => {
+  it('a list over pages given by the caller is joined too', async () => {
     const found: PageRecord[] = []
     for await (const record of run(going('pages'), site)) found.push(record)
     expect(found.map((record) => itemsOf(record).length)).toEqual([17, 17, 17, 17])
   })
 })
 
-describe('a list that nobody said goes on, or that was said not to', () => {
-  it.each([['nobody said', undefined], ['none', 'none'] as const])('%s: is what its page has', async (_, by) => {
-    const all = await records(by === undefined ? learned : going(by), firsts)
-    expect(all.map((record) => [itemsOf(record).length, record.status])).toEqual(KINDS.map(() => [5, 'ok']))
-    expect(asked).toHaveLength(4)
-  })
+describe('a list that does not go on', () => {
+  it.each([['nobody said', undefined], ['none', 'none'] as const])(
+    'a list that is not said to go on (%s) has the records of its own page alone',
+    async (_, by) => {
+      const all = await records(by === undefined ? learned : going(by), firsts)
+      expect(all.map((record) => [itemsOf(record).length, record.status])).toEqual(KINDS.map(() => [5, 'ok']))
+      expect(asked).toHaveLength(4)
+    },
+  )
 })
 
 describe('a list behind a button', () => {
   const button = '<button class="more" type="button">Load more</button>'
-  it('is violated while the button is there, and whole without it', async () => {
+  it('a list is violated while its load-more button is there', async () => {
     const pages = [listPage('lamps', 1, 1, button), listPage('chairs', 1, 1)]
     const [lamps, chairs] = await records(going('load-more'), firsts.slice(0, 2), { pages })
     expect(lamps).toMatchObject({ status: 'violated', violations: [{ pattern: list, rule: 'going-on' }] })
@@ -179,7 +182,7 @@ describe('a list behind a button', () => {
 })
 
 describe('learning again', () => {
-  it('keeps how a list goes on, and joins its pages at once', async () => {
+  it('learning again keeps how a list goes on and joins its pages', async () => {
     const { collect } = await import('./collect.ts')
     const again = { ...going('pages'), edits: [{ edit: 'going-on', list, by: 'pages' }] }
     const lead = { url: `${ORIGIN}/`, html: `<h1>All</h1>${firsts.map((url) => `<a href="${url}">x</a>`).join('')}` }
@@ -228,15 +231,13 @@ const to = (i: number): string => `<p><a rel=next href="/list?page=${i}">Next</a
 const upTo = (last: number) => (i: number) => (i < last ? to(i + 1) : '<p>end')
 
 describe('the pages of one list', () => {
-  it('are none of wrappers without lists that go on', () => {
+  it('wrappers without lists that go on need no joining', () => {
     const { session } = toldSession()
     expect(goingOn(session, [{ page: { children: [] } } as unknown as Wrapper], [], [])).toBeNull()
   })
 
-  it('are five hundred at most', async () => {
-    const whole = (await chain(upTo(500)).joined(1))!.extraction
-    expect([whole.status, (whole.data.items as readonly unknown[]).length]).toEqual(['ok', 500])
-    const { joined, asked: opened } = chain(upTo(501))
+  it('a list is read up to five hundred pages and then violated', async () => {
+    const { joined, asked: opened } = chain(upTo(700))
     const { status, data, violations } = (await joined(1))!.extraction
     expect([status, (data.items as readonly unknown[]).length, opened.at(-1)]).toEqual(['violated', 500, 500])
     expect(violations).toEqual([
@@ -248,7 +249,7 @@ describe('the pages of one list', () => {
     ])
   })
 
-  it('are given once: not those of another list, nor those that gave their own before', async () => {
+  it('pages of a list that were joined once are not joined again', async () => {
     const { joined } = chain(upTo(4))
     expect((await joined(3))!.extraction.data.items).toEqual([3, 4])
     expect(await joined(4)).toBeNull()
@@ -256,7 +257,7 @@ describe('the pages of one list', () => {
     expect(await joined(2)).toBeNull()
   })
 
-  it('are not of a page of another class, which stays as it is', async () => {
+  it('a page of another class ends a list with a violation and is itself unchanged', async () => {
     const { joined, page, asked: opened } = chain(upTo(3), (i) => (i === 3 ? { status: 'other-class' } : {}))
     const { extraction } = (await joined(1))!
     expect(extraction.data.items).toEqual([1, 2])
@@ -271,7 +272,7 @@ describe('the pages of one list', () => {
     expect(plain.asked).toEqual([])
   })
 
-  it('are not asked for once the budget is used up', async () => {
+  it('pages of a list are not requested once the budget is used up', async () => {
     const { joined, session, asked: opened } = chain(upTo(3))
     session.budget.stop('max-downloads')
     const { extraction } = (await joined(1))!
@@ -281,7 +282,7 @@ describe('the pages of one list', () => {
     expect(opened).toEqual([])
   })
 
-  it('have what is wrong with the list, and with nothing else', async () => {
+  it('violations of a later page are taken over for the list alone', async () => {
     const wrong = (pattern: string, suspicion?: number): Violation => ({
       pattern,
       rule: 'r',
@@ -297,9 +298,9 @@ describe('the pages of one list', () => {
   })
 })
 
-describe('lists of one page', () => {
+describe('several lists of one page', () => {
   const button = '<p><button type=button>Load more</button>'
-  it('go on each in its own way, or not', async () => {
+  it('lists of one page go on independently', async () => {
     const { joined } = chain(upTo(2), undefined, ['pages', 'none'])
     const { data, violations } = (await joined(1))!.extraction
     expect([data, violations]).toEqual([{ items: [1, 2], notes: [-1] }, []])

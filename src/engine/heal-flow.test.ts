@@ -68,56 +68,56 @@ const finding = (...patterns: readonly string[]): Proposal => ({
   ),
 })
 
-describe('the flow that led to pages', () => {
-  it('has pages that a wrapper does not read, where there is no repair', async () => {
+describe('readElsewhere', () => {
+  it('a linked page that the wrapper reads is found when there is no repair', async () => {
     expect(await elsewhere('refused', null)).toEqual(found)
   })
 
-  it('has them also where nothing is known that they lack', async () => {
+  it('a linked page is found by a wrapper that does not know what is required', async () => {
     const { evidence: _, page, ...rest } = wrapper
     const children = page.children.map((one) => (one.kind === 'field' ? { ...one, required: false } : one))
     const by: Wrapper = { ...rest, page: { ...page, children } }
     expect(await elsewhere('refused', null, { by })).toEqual(found)
   })
 
-  it('is not gone through for pages that lack nothing once they are repaired', async () => {
+  it('links are not searched when a repair finds everything', async () => {
     expect(await elsewhere('proposal', finding('title', 'height', 'notes'))).toEqual([])
   })
 
-  it('is gone through for what a repair has not found', async () => {
+  it('links are searched for what a repair has not found', async () => {
     expect(await elsewhere('proposal', finding('title', 'notes'))).toEqual(found)
   })
 
-  it('is not gone through where the wrapper works, or does not want it', async () => {
+  it('links are not searched when the wrapper works or has the trigger off', async () => {
     expect(await elsewhere('healthy', null)).toEqual([])
     const by = { ...wrapper, adapt: { triggers: { processFlow: false } } }
     expect(await elsewhere('refused', null, { by })).toEqual([])
   })
 
-  it('has nothing where pages can be read once only', async () => {
+  it('links are not searched when the pages are a stream', async () => {
     expect(await elsewhere('refused', null, { isStream: true })).toEqual([])
   })
 
-  it('has none of a page that leads nowhere', async () => {
+  it('a page without a link has no linked page', async () => {
     const [lost] = pagesOf(() => '<html><body><p>This tree stands elsewhere now.</p></body></html>', 30, 31)
     expect(await elsewhere('refused', null, { of: [lost!, ...notes] })).toEqual(found)
   })
 
-  it('tells a page by the address that was asked for', async () => {
+  it('a page is reported by the address that was requested', async () => {
     const asked = (url: string): string => url.replace('example/', 'example/old/')
     const told = await elsewhere('refused', null, { asked })
     expect(told).toEqual(found.map(({ url, page }) => ({ url: asked(url), page })))
   })
 })
 
-describe('a report', () => {
+describe('withElsewhere', () => {
   const report = { kind: 'refused' as const, message: 'No repair.', proposal: null }
 
-  it('stays as it is where the flow had nothing', () => {
+  it('a report stays as it is when no linked page was found', () => {
     expect(withElsewhere(report, [], 0)).toEqual({ ...report, elsewhere: [] })
   })
 
-  it('is healthy where the flow had half of the pages, and says how many', () => {
+  it('a report is healthy when linked pages serve half of the pages', () => {
     expect(withElsewhere(report, found, 4)).toEqual({
       kind: 'healthy',
       message: 'There is nothing to repair: 2 of 4 pages are read with another page of the flow that led to them.',
@@ -126,16 +126,16 @@ describe('a report', () => {
     })
   })
 
-  it('says what the flow had where that is less than half of the pages', () => {
-    expect(withElsewhere(report, found, 5)).toEqual({
+  it('a report counts the linked pages when they serve few of the pages', () => {
+    expect(withElsewhere(report, found, 10)).toEqual({
       kind: 'refused',
-      message: 'No repair. Of what they lack, 2 of 5 pages are read with another page of the flow that led to them.',
+      message: 'No repair. Of what they lack, 2 of 10 pages are read with another page of the flow that led to them.',
       proposal: null,
       elsewhere: found,
     })
   })
 
-  it('goes on offering a repair, whatever the flow had', () => {
+  it('a proposal stays a proposal, whatever linked pages were found', () => {
     expect(withElsewhere({ ...report, kind: 'proposal', proposal }, found, 2)).toMatchObject({
       kind: 'proposal',
       proposal,

@@ -29,14 +29,14 @@ const truth = async (from: number, to: number) =>
   (await read(pagesOf(from, to, page), { heal: 'off' })).records.map(({ data }) => data)
 
 describe('run --heal', () => {
-  it('apply: repairs, and reads on with the repaired wrapper', async () => {
+  it('heal apply repairs the wrapper and reads on with the repaired one', async () => {
     const { records, kinds } = await read(pagesOf(20, 70, redesigned), { heal: 'apply' })
     expect(kinds).toEqual(['healed'])
     expect(records.map(({ data }) => data)).toEqual(await truth(20, 70))
     expect(records.map(({ status }) => status)).toEqual([...Array(30).fill('healed'), ...Array(20).fill('ok')])
   })
 
-  it('apply: two pages that lack what every page had are enough', async () => {
+  it('heal apply repairs after two pages that lack what every page had', async () => {
     const moved = (i: number) => page(i).replace(/<h1 class="name">(.*?)<\/h1>/, '<h2 class="tree-name">$1</h2>')
     const [first] = (await read(pagesOf(20, 22, moved), { heal: 'off' })).records
     expect(first!.violations).toMatchObject([{ rule: 'required' }])
@@ -45,20 +45,20 @@ describe('run --heal', () => {
     expect(records.map(({ data }) => data)).toEqual(await truth(20, 22))
   })
 
-  it('propose: what the repair would change is in quarantine, the wrapper stays', async () => {
+  it('heal propose leaves the wrapper unchanged and marks the changed pages as violated', async () => {
     const { records, kinds } = await read(pagesOf(20, 50, redesigned), { heal: 'propose' })
     expect(kinds).toEqual(['proposed'])
     expect(records.every(({ status }) => status === 'violated')).toBe(true)
     expect(records[0]!.violations.map(({ rule }) => rule)).toContain('drift')
   })
 
-  it('apply: where nothing was found again, the pages stay in quarantine', async () => {
+  it('pages on which nothing is found again stay violated with heal apply', async () => {
     const { records, kinds } = await read(pagesOf(20, 50, empty), { heal: 'apply' })
     expect(kinds).toEqual([])
     expect(records.some(({ status }) => status === 'ok' || status === 'healed')).toBe(false)
   })
 
-  it('apply: pages in quarantine are read again once a repair has landed, in their order', async () => {
+  it('violated pages are read again in their order once a repair has been made', async () => {
     const first = [...pagesOf(20, 49, empty), ...pagesOf(49, 50, redesigned)]
     const { records, kinds } = await read([...first, ...pagesOf(50, 80, redesigned)], { heal: 'apply' })
     // Of the first window too little is found to be sure.
@@ -69,16 +69,13 @@ describe('run --heal', () => {
     expect(records.slice(0, 29).some(({ status }) => status === 'ok' || status === 'healed')).toBe(false)
   })
 
-  it.each([2, 5, 15])(
-    'apply: with %d of 30 pages that are not empty, no page is read without its values',
-    async (known) => {
-      const first = [...pagesOf(20, 50 - known, empty), ...pagesOf(50 - known, 50, redesigned)]
-      const { records } = await read([...first, ...pagesOf(50, 80, redesigned)], { heal: 'apply' })
-      expect(records.slice(30 - known).map(({ data }) => data)).toEqual(await truth(50 - known, 80))
-    },
-  )
+  it.each([2, 5, 15])('pages are read with all their values when only %d of 30 can be repaired', async (known) => {
+    const first = [...pagesOf(20, 50 - known, empty), ...pagesOf(50 - known, 50, redesigned)]
+    const { records } = await read([...first, ...pagesOf(50, 80, redesigned)], { heal: 'apply' })
+    expect(records.slice(30 - known).map(({ data }) => data)).toEqual(await truth(50 - known, 80))
+  })
 
-  it('says of a repair how wrong it may be, and takes nothing that is likelier wrong than asked for', async () => {
+  it('a repair reports its expected error and moves nothing beyond the allowed one', async () => {
     const repairsAt = async (maxWrong: number) =>
       (await read(pagesOf(20, 50, redesigned), { heal: 'apply', maxWrong })).repairs
     const [some] = await repairsAt(0.3)
@@ -89,12 +86,12 @@ describe('run --heal', () => {
     expect(few.flatMap(({ moved }) => moved)).toEqual([])
   })
 
-  it('refuses a share that is none', async () => {
+  it('an allowed error outside 0 to 1 is refused', async () => {
     for (const maxWrong of [0, 1, 2, -0.1, Number.NaN])
       await expect(read([], { heal: 'apply', maxWrong })).rejects.toMatchObject({ code: 'bad-settings' })
   })
 
-  it('tells of evidence that disagrees before data breaks, since when, and leaves the records as they are', async () => {
+  it('an early sign of change names its first page and leaves the records unchanged', async () => {
     const changed = (i: number) =>
       page(i).replace('<p class="height">', '<p class="advert">Wood for sale</p><p class="height">')
     const pages = [...pagesOf(20, 40, page), ...pagesOf(40, 70, changed)]
@@ -108,7 +105,7 @@ describe('run --heal', () => {
     expect(warnings.some((text) => text.startsWith('Early sign of a change: ') && text.includes(url(40)))).toBe(true)
   })
 
-  it('gives the same records as without healing when nothing changed', async () => {
+  it('heal apply changes nothing when the site has not changed', async () => {
     const { records, kinds, warnings } = await read(pagesOf(20, 60, page), { heal: 'apply' })
     expect(kinds).toEqual([])
     expect(warnings).toEqual([])

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const URL = 'http://a.example/'
 const hex = (text: string): string => Buffer.from(textHash(text)).toString('hex')
 
-it('an earlier text of a page is found by its name, the newest by the URL', () => {
+it('an earlier text of a page is found by its hash, the newest by the URL', () => {
   const store = openStore(folder)
   const run = store.beginRun('k', 'collect', 1)
   const wrapper = store.saveWrapper({ name: 'w', version: 1, document: '{}' }, 1)

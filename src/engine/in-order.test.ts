@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inOrder } from './in-order.ts'
 
-it('gives results in order, whatever order they come in, and never starts more than the width at once', async () => {
+it('results come in order, with never more than the width under way', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -30,7 +30,7 @@ it('gives results in order, whatever order they come in, and never starts more t
   )
 })
 
-it('fails in the turn of the item that failed, after those before it', async () => {
+it('a failing item ends the results after those before it', async () => {
   const results: number[] = []
   const reading = (async () => {
     const start = async (item: number) => {
@@ -45,7 +45,7 @@ it('fails in the turn of the item that failed, after those before it', async () 
   expect(results).toEqual([1, 2])
 })
 
-it('begins no others once it is not to go on, and gives those that are under way', async () => {
+it('items under way are still given when no others are to be begun', async () => {
   for (const [width, last, begun] of [
     [3, 2, 2],
     [3, 1, 1],

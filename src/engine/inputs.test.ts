@@ -52,8 +52,8 @@ async function withSession<T>(options: CommonOptions, work: (session: Session) =
   }
 }
 
-describe('pages that a pool works on', () => {
-  it('come in their order, as many at the same time as the pool is wide and no more', async () => {
+describe('readMade', () => {
+  it('pages come in their order, with as many under way as the pool is wide', async () => {
     const pulled: string[] = []
     const pool = slowPool(3)
     const seen: MadePage<number>[] = []
@@ -70,7 +70,7 @@ describe('pages that a pool works on', () => {
     expect(pool.busiest()).toBe(3)
   })
 
-  it('are left out with a warning when they cannot be read; they do not count for the budget', async () => {
+  it('pages that cannot be read are left out with a warning and not counted in the budget', async () => {
     const warnings: string[] = []
     const options: CommonOptions = {
       maxPages: 4,
@@ -103,8 +103,8 @@ const none: PagePool<number> = {
   },
 }
 
-describe('a page that a pool makes something of', () => {
-  it('has that, its tree, and what was asked for where that led elsewhere', async () => {
+describe('makePage', () => {
+  it('a page has its result, its tree and the address that was requested', async () => {
     const { session } = toldSession()
     const page = await makePage(session, pageOutcome(AT, '<p>text'), lengths, {})
     expect(page).toEqual({ url: AT, source: AT, hash: textHash('<p>text'), made: 7, tree: expect.anything() })
@@ -115,14 +115,14 @@ describe('a page that a pool makes something of', () => {
     })
   })
 
-  it('has its text where that is wanted', async () => {
+  it('a page keeps its text when that is wanted', async () => {
     const { session } = toldSession()
     expect(await makePage(session, pageOutcome(AT, '<p>a'), lengths, { keepsHtml: true })).toMatchObject({
       html: '<p>a',
     })
   })
 
-  it('has one tree, of the vocabulary that is shared', async () => {
+  it('a page has one tree, in the shared vocabulary', async () => {
     const { session } = toldSession()
     const vocabulary = createVocabulary()
     const page = (await makePage(session, pageOutcome(AT, '<p>a'), lengths, { vocabulary })) as MadePage<number>
@@ -130,14 +130,14 @@ describe('a page that a pool makes something of', () => {
     expect(page.tree.labels).toBe(vocabulary.labels)
   })
 
-  it('is not made anew where it is known', async () => {
+  it('a known page is not made again', async () => {
     const { session } = toldSession()
     const knows = ({ url }: { readonly url: string }): boolean => url === AT
     expect(await makePage(session, pageOutcome(AT, '<p>a'), none, { knows })).toMatchObject({ url: AT, made: null })
     await expect(makePage(session, pageOutcome(`${AT}1`), none, { knows })).rejects.toThrow('It was made.')
   })
 
-  it('is empty where there is nothing at an address that is missed', async () => {
+  it('an expected page that answers 404 or 410 is empty, others are unreadable', async () => {
     const { session } = toldSession()
     const isMissed = (url: string): boolean => url === AT
     const at = (status: number | undefined, url = AT) =>
@@ -163,8 +163,8 @@ describe('a page that a pool makes something of', () => {
   })
 })
 
-describe('pages that are read', () => {
-  it('are those that can be, as many as are wanted', async () => {
+describe('readInputs', () => {
+  it('pages are read up to the number wanted, in one vocabulary', async () => {
     const { session, warnings } = toldSession()
     const pages = [1, 2, 3].map((i) => ({ url: `https://a.example/${i}`, html: `<p>${i}` }))
     const read: ReadPage[] = []
@@ -174,7 +174,7 @@ describe('pages that are read', () => {
     expect(warnings()).toEqual([])
   })
 
-  it('are parsed together where they have their text, and stay as they are where not', async () => {
+  it('pages that have their text are parsed again together, others stay as they are', async () => {
     const { session } = toldSession()
     const page = async (html: string, keepsHtml: boolean) =>
       (await makePage(session, pageOutcome(AT, html), lengths, { keepsHtml })) as MadePage<number>
@@ -187,17 +187,17 @@ describe('pages that are read', () => {
   })
 })
 
-describe('the kind of a run that reads pages', () => {
+describe('pagesKind', () => {
   const page = { url: AT, html: '' }
 
-  it('is known by the names of those at hand', () => {
+  it('names of pages at hand identify a run, those of a stream do not', () => {
     expect(namesOf('a.html')).toEqual(['a.html'])
     expect(namesOf(page)).toEqual([AT])
     expect(namesOf(['a.html', page])).toEqual(['a.html', AT])
     expect(namesOf(new Set(['a.html']))).toEqual([])
   })
 
-  it('begins at those on the web', () => {
+  it('web addresses among the inputs are the start URLs of a run', () => {
     expect(pagesKind('x', ['a.html', AT, 'HTTP://b.example', 'ftp://c'], { raw: true })).toEqual({
       command: 'x',
       identity: { raw: true, names: ['a.html', AT, 'HTTP://b.example', 'ftp://c'] },

@@ -35,7 +35,7 @@ const TRIED = {
   refused: [{ pattern: 'b', error: null }],
 }
 
-it('a repair stands in the stats, behind those before', () => {
+it('repairs are added to the stats in their order', () => {
   const { session } = toldSession()
   keepRepair(session, OLD, proposal, true)
   keepRepair(session, OLD, proposal, false)
@@ -48,7 +48,7 @@ it('a repair stands in the stats, behind those before', () => {
 it.each([
   [true, 'applied', 2],
   [false, 'open', 1],
-] as const)('a repair is kept with its evidence (applied: %s)', async (isApplied, state, versions) => {
+] as const)('a repair is kept in the workspace with its evidence (applied: %s)', async (isApplied, state, versions) => {
   const workspace = join(folder, state)
   const kind = { command: 'run', identity: 1, startUrls: [], needsStore: false }
   const session = new Session(kind, { workspace, fetchPage: async () => null })

@@ -12,7 +12,7 @@ afterEach(() => rmSync(workspace, { recursive: true, force: true }))
 const FILE = (): string => join(workspace, 'login.json')
 
 describe('the login of a workspace', () => {
-  it('is kept for its owner alone, in place of the one before', () => {
+  it('a login replaces the one before and is readable by its owner alone', () => {
     const inside = join(workspace, 'a/b')
     keepLogin(inside, [{ name: 'old' }])
     keepLogin(inside, [{ name: 'n' }])
@@ -23,13 +23,13 @@ describe('the login of a workspace', () => {
     expect(statSync(join(inside, 'login.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('is kept where a killed program left its half', () => {
+  it('a login is kept despite a half-written file of a killed program', () => {
     writeFileSync(`${FILE()}.${process.pid}.tmp`, 'half')
     keepLogin(workspace, [])
     expect(readdirSync(workspace)).toEqual(['login.json'])
   })
 
-  it('is used unless there are other cookies, or pages come from the caller', () => {
+  it('a kept login is used unless other cookies or pages of the caller are given', () => {
     writeFileSync(FILE(), 'kept')
     const plain = { workspace, headers: { accept: 'x' } }
     expect(withKeptLogin(plain)).toEqual({ ...plain, cookies: 'kept' })
@@ -39,7 +39,7 @@ describe('the login of a workspace', () => {
     expect(withKeptLogin({})).toEqual({})
   })
 
-  it('may be none', () => {
+  it('a workspace without a login changes no options', () => {
     expect(withKeptLogin({ workspace })).toEqual({ workspace })
     const file = join(workspace, 'file')
     writeFileSync(file, '')
@@ -47,12 +47,12 @@ describe('the login of a workspace', () => {
     expect(forgetLogin(workspace)).toBe(false)
   })
 
-  it('is forgotten', () => {
+  it('a login that is forgotten is deleted', () => {
     keepLogin(workspace, [])
     expect([forgetLogin(workspace), readdirSync(workspace), forgetLogin(workspace)]).toEqual([true, [], false])
   })
 
-  it('is told where it cannot be read', () => {
+  it('a login that cannot be read is refused with its reason', () => {
     mkdirSync(FILE())
     expect(() => withKeptLogin({ workspace })).toThrow(
       expect.objectContaining({

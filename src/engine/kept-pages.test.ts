@@ -11,8 +11,8 @@ function page(url: string): ReadPage {
 }
 const SIZE = bytesOf(page('x').tree)
 
-describe('kept pages', () => {
-  it('are found as long as they are not taken', () => {
+describe('createKeptPages', () => {
+  it('a kept page is found until it is taken', () => {
     const kept = createKeptPages()
     const a = page('a')
     kept.keep(a)
@@ -21,7 +21,7 @@ describe('kept pages', () => {
     expect([kept.take('a'), kept.take('a'), kept.find('a'), [...kept.all()]]).toEqual([a, null, null, []])
   })
 
-  it('are those that there is room for, and one that is taken makes room', () => {
+  it('pages are kept while there is room, and a page that is taken makes room', () => {
     const kept = createKeptPages(2 * SIZE)
     for (const url of ['a', 'b', 'c']) kept.keep(page(url))
     expect([...kept.all()].map(({ url }) => url)).toEqual(['a', 'b'])
@@ -34,7 +34,7 @@ describe('kept pages', () => {
     expect(tight.find('a')).toBeNull()
   })
 
-  it('take the room of each page once, the first that came', () => {
+  it('a page kept twice takes room once', () => {
     const kept = createKeptPages(2 * SIZE)
     const first = page('a')
     kept.keep(first)

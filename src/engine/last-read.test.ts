@@ -12,11 +12,11 @@ function sessionOf(history: Readonly<Record<string, readonly ReturnType<typeof k
 const at = (ms: number): string => new Date(ms).toISOString()
 const NOTHING = { workspace: null } as unknown as Session
 
-describe('when patterns were last read', () => {
+describe('lastReadOf', () => {
   const last = (patterns: readonly string[], ...records: readonly ReturnType<typeof kept>[]) =>
     lastReadOf(sessionOf({ u: records }), 'w', patterns, ['u'])
 
-  it('is the newest record that has a value there and is good', () => {
+  it('a pattern was last read in its newest good record with a value', () => {
     const records = [
       kept('violated', { a: 1 }, 9),
       kept('other-class', { a: 1 }, 8),
@@ -28,7 +28,7 @@ describe('when patterns were last read', () => {
     expect(last(['a'], kept('ok', { a: null }, 5))).toEqual({})
   })
 
-  it('is that of any page', () => {
+  it('a pattern was last read on whichever page had it last', () => {
     const session = sessionOf({
       u: [kept('ok', { a: 1 }, 5)],
       v: [kept('ok', { a: 1 }, 7)],
@@ -39,7 +39,7 @@ describe('when patterns were last read', () => {
     expect(lastReadOf(session, 'other', ['a'], ['u'])).toEqual({})
   })
 
-  it('is found in any record of a list', () => {
+  it('a pattern in a list was last read in any record of the list', () => {
     const lists = { l: [{ a: null }, { a: 'x', m: [{ b: 0 }] }, { m: [] }] }
     expect(last(['l', 'l.a', 'l.m.b', 'l.c', 'l.m.c', 'x.a'], kept('ok', lists, 5))).toEqual({
       l: at(5),
@@ -50,17 +50,17 @@ describe('when patterns were last read', () => {
     expect(last(['a.b'], kept('ok', { a: 'text' }, 5))).toEqual({})
   })
 
-  it('is known to nobody without a workspace', () => {
+  it('a last reading is unknown without a workspace', () => {
     expect(lastReadOf(NOTHING, 'w', ['a'], ['u'])).toEqual({})
     expect(last([], kept('ok', { a: 1 }, 5))).toEqual({})
   })
 })
 
-describe('what was last read from a page', () => {
+describe('rememberedOf', () => {
   const remembered = (raw: boolean, ...records: readonly ReturnType<typeof kept>[]) =>
     rememberedOf(sessionOf({ u: records }), 'u', 'w', raw)
 
-  it('is the newest good record of the same kind', () => {
+  it('the last record of a page is its newest good one of the same kind', () => {
     const records = [
       kept('violated', 1, 9),
       kept('other-class', 2, 8),
@@ -72,7 +72,7 @@ describe('what was last read from a page', () => {
     expect(remembered(false, kept('ok', 5, 5))).toBe(5)
   })
 
-  it('may be nothing', () => {
+  it('a page without a good record has no last record', () => {
     expect(remembered(false)).toBeNull()
     expect(remembered(false, kept('ok', 5, 5, true))).toBeNull()
     expect(rememberedOf(NOTHING, 'u', 'w', false)).toBeNull()

@@ -23,7 +23,7 @@ const fail = () => {
   throw new Error('cut short')
 }
 
-it('a repair whose report was cut short is no finished run', async () => {
+it('a repair whose report was cut short is not a finished run', async () => {
   const workspace = newFolder()
   const wrapper = await learn(PAGES)
   await expect(proposeRepair(wrapper, PAGES, { workspace, onReport: fail })).rejects.toThrow('cut short')
@@ -32,7 +32,7 @@ it('a repair whose report was cut short is no finished run', async () => {
   expect(stateOf(workspace)).toBe('finished')
 })
 
-it('the classes of pages are told before the run is finished', async () => {
+it('classes are reported before the run is finished', async () => {
   const workspace = newFolder()
   const told: string[] = []
   const group = async (beforeFinish: () => Promise<void>) => {

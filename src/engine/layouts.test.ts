@@ -97,8 +97,8 @@ const good = async (pages: readonly HtmlPage[]) => {
 const dataOf = ({ records }: Ran) => records.map(({ data }) => data)
 const isRefused = ({ status }: PageRecord): boolean => status === 'violated' || status === 'other-class'
 
-describe('a site that rolls a layout out over runs', () => {
-  it('is read whole once enough pages have shown it, each page by its own layout', async () => {
+describe('a site that rolls out a new layout over several runs', () => {
+  it('each page is read by its own layout once enough pages have shown it', async () => {
     let wrapper = first
     for (const [n, percent] of [10, 50, 90, 100].entries()) {
       const pages = rollout(100 + 40 * n, percent)
@@ -116,7 +116,7 @@ describe('a site that rolls a layout out over runs', () => {
     expect(wrapper.version).toBe(2)
   })
 
-  it('tells how many pages still have which layout', async () => {
+  it('pages with an old layout are counted in a warning and in the stats', async () => {
     const { wrapper } = await ran(first, rollout(100, 100))
     const { warnings, stats } = await ran(wrapper, rollout(200, 75))
     expect(warnings).toContain('10 of 40 pages still have the layout of version 1.')
@@ -127,12 +127,12 @@ describe('a site that rolls a layout out over runs', () => {
     expect(stats.drift).toEqual([])
   })
 
-  it('gives the same each time', async () => {
+  it('runs over the same layouts give the same records and wrapper', async () => {
     const once = await ran(first, rollout(100, 50))
     expect(await ran(first, rollout(100, 50))).toMatchObject({ records: once.records, wrapper: once.wrapper })
   })
 
-  it('may go back, and no page starts another repair', async () => {
+  it('a layout that comes back starts no other repair', async () => {
     const { wrapper } = await ran(first, rollout(100, 100))
     const back = await ran(wrapper, rollout(200, 0))
     expect(back.wrapper.version).toBe(2)
@@ -142,7 +142,7 @@ describe('a site that rolls a layout out over runs', () => {
     expect(dataOf(forth)).toEqual(await good(rollout(300, 100)))
   })
 
-  it('may have three layouts', async () => {
+  it('three layouts of a site are read side by side', async () => {
     const second = await ran(first, rollout(100, 50))
     const third = await ran(second.wrapper, rollout(200, 50, 2))
     const pages = [0, 1, 2].flatMap((layout) =>
@@ -154,8 +154,8 @@ describe('a site that rolls a layout out over runs', () => {
   })
 })
 
-describe('a layout that is not seen any more', () => {
-  it('is dropped after as many runs as the wrapper says, which is told', async () => {
+describe('a layout that is no longer seen', () => {
+  it('a layout unseen for the set number of runs is dropped, with a warning', async () => {
     let { wrapper } = await ran({ ...first, adapt: { layoutRuns: 3 } }, rollout(100, 50))
     const warnings: string[] = []
     for (const n of [0, 1, 2]) {
@@ -167,18 +167,18 @@ describe('a layout that is not seen any more', () => {
     expect(warnings).toEqual(['The layout of version 1 is dropped: no page of 3 runs had it.'])
   })
 
-  it('is not counted by runs that may not change the wrapper', async () => {
+  it('a layout is never dropped by runs that may not change the wrapper', async () => {
     const { wrapper } = await ran(first, rollout(100, 50))
     for (const heal of ['off', 'propose'] as const)
       expect((await ran(wrapper, rollout(200, 100), { heal })).wrapper).toEqual(wrapper)
   })
 })
 
-describe('in a workspace', () => {
+describe('layouts in a workspace', () => {
   const folder = mkdtempSync(join(tmpdir(), 'treegram-layouts-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('records keep their layout, and are known again however often runs were counted', async () => {
+  it('kept records keep their layout and are reused by later runs', async () => {
     const { wrapper } = await ran(first, rollout(100, 50))
     const counted = await ran(wrapper, rollout(200, 100))
     const options = { heal: 'off', workspace: join(folder, 'ws') } as const
@@ -190,7 +190,7 @@ describe('in a workspace', () => {
     expect(again.stats.layouts).toEqual(once.stats.layouts)
   })
 
-  it('pages that were read before are known for the site in whatever layout, of which others are taken for strangers', async () => {
+  it('a redesigned page is of the class if the workspace knows its address', async () => {
     const site = (isNew: (i: number) => boolean): readonly HtmlPage[] =>
       Array.from({ length: 30 }, (_, i) => {
         return { url: `https://trees.example/${i}`, html: (isNew(i) ? redesignedTreePage : treePage)(i) }

@@ -17,8 +17,8 @@ async function learned(pages: readonly HtmlPage[], options: CommonOptions = {}):
   return patterns
 }
 
-describe('ne-patterns of pages', () => {
-  it('are one for each cluster, with what they caught on each page', async () => {
+describe('learnPatterns', () => {
+  it('each cluster of pages gives one pattern, with what it caught on each page', async () => {
     const patterns = await learned([lamp(1), story(1), lamp(2), lamp(3), story(2)])
     expect(patterns.map(({ pattern }) => pattern)).toEqual([
       '#document(html(head body(h1(.) p("Price:" b(.)))))',
@@ -33,7 +33,7 @@ describe('ne-patterns of pages', () => {
     })
   })
 
-  it('give news with title and body by the published rules', async () => {
+  it('news pages get a title and a body', async () => {
     const words = (count: number, from: number): string =>
       Array.from({ length: count }, (_, i) => `w${from + i}`).join(' ')
     const news = (n: number): HtmlPage => ({
@@ -46,7 +46,7 @@ describe('ne-patterns of pages', () => {
     expect(article.body!.split('\n')).toHaveLength(3)
   })
 
-  it('are of an even spread of many pages', async () => {
+  it('many pages are learned from in an even sample', async () => {
     const events: EngineEvent[] = []
     const pages = Array.from({ length: 150 }, (_, i) => lamp(i))
     const [pattern] = await learned(pages, { onEvent: (event) => void events.push(event) })
@@ -54,7 +54,7 @@ describe('ne-patterns of pages', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'finished', stats: { command: 'learn', trainingPages: 38 } })
   })
 
-  it('are refused where all pages have too many nodes, and those that have are named', async () => {
+  it('a page with too many nodes is left out with a warning, and refused if it is the only one', async () => {
     const large = { url: 'https://shop.example/large', html: '<i></i>'.repeat(31_000) }
     await expect(learned([large])).rejects.toMatchObject({ code: 'nothing-learned' })
     const warnings: string[] = []

@@ -16,12 +16,15 @@ const PAGES = MAKERS.map((name, i): HtmlPage => {
 })
 
 describe('an example without an address', () => {
-  it.each(['Beta', 'Gamma'])('is not taken for what stands on the first page that has it: %s', async (value) => {
-    const { page } = await learn(PAGES, { examples: [{ field: 'name', value }] })
-    expect(page.children).toMatchObject([
-      { kind: 'field', name: 'name', locators: [{ path: [{}, {}, { tag: 'h1' }] }] },
-    ])
-  })
+  it.each(['Beta', 'Gamma'])(
+    'an example is found in its own heading, not among links on an earlier page: %s',
+    async (value) => {
+      const { page } = await learn(PAGES, { examples: [{ field: 'name', value }] })
+      expect(page.children).toMatchObject([
+        { kind: 'field', name: 'name', locators: [{ path: [{}, {}, { tag: 'h1' }] }] },
+      ])
+    },
+  )
 })
 
 const A = 'https://trees.example'
@@ -44,15 +47,15 @@ async function warned(pages: readonly HtmlPage[], options: LearnRunOptions = {})
   return warnings
 }
 
-describe('what is told of the pages that are learned from', () => {
-  it('is that one alone shows little, unless somebody said what is meant', async () => {
+describe('warnings of learn', () => {
+  it('learning from one page warns unless examples are given', async () => {
     const examples = [{ field: 'name', value: 'ash 0' }]
     expect(await warned(trees(1))).toEqual([expect.stringMatching(/^Learned from one page, /)])
     expect(await warned(trees(1), { examples })).toEqual([])
     expect(await warned(trees(2))).toEqual([])
   })
 
-  it('is which are of other templates, three by their names', async () => {
+  it('pages of other templates are left out, with up to three named', async () => {
     const left = (count: number, named: string): string =>
       `The pages are of several templates: learned from 8, left out ${count} (${named}); "treegram classify" groups them.`
     expect(await warned([...trees(8), ...odd(1)])).toEqual([left(1, `${A}/odd0`)])
@@ -61,7 +64,7 @@ describe('what is told of the pages that are learned from', () => {
     expect(await warned([...trees(8), ...odd(4)])).toEqual([left(4, `${three}, ...`)])
   })
 
-  it('is that they are a mixture where no two are of one template', async () => {
+  it('pages that share no template give a warning', async () => {
     expect(await warned(odd(4))).toEqual([
       'The pages look like 4 templates: what only one of them has will be missing on pages of the others; "treegram classify" groups them.',
     ])
@@ -73,7 +76,7 @@ describe('pages of several templates', () => {
     url: `${A}/b${i}`,
     html: `<title>Book ${i}</title><table class=t><tr><th>Title</th><td>Book ${i * 7}</td></tr><tr><th>Pages</th><td>${100 + i * 13}</td></tr></table><blockquote>By author ${i}</blockquote>`,
   }))
-  it('give a wrapper for each, or with an example one for that which shows it', async () => {
+  it('two templates give two wrappers, and an example picks the one that shows it', async () => {
     const all = [...trees(8), ...books]
     const both = await learn(all)
     expect([both.name, both.others?.map(({ name }) => name)]).toEqual(['trees.example', ['trees.example-2']])

@@ -32,23 +32,23 @@ describe('limits', () => {
     [{ maxChars: 100 }, /longer than the limit of 100; raise maxChars/],
     [{ maxNodes: 20 }, /more nodes than the limit of 20; raise maxNodes/],
     [{ maxDepth: 2 }, /deeper than the limit of 2; raise maxDepth/],
-  ])('of a page: %o', async (limits, sentence) => {
+  ])('a page beyond %o is refused', async (limits, sentence) => {
     expect(await got(PAGE, limits)).toMatch(sentence)
     expect(await got(PAGE, {})).toBe(1)
   })
 
-  it('may be raised above what they are', async () => {
+  it('a limit can be raised above its default', async () => {
     const deep = { ...PAGE, html: '<div>'.repeat(1500) }
     expect(await got(deep, {})).toMatch(/raise maxDepth/)
     expect(await got(deep, { maxDepth: 2000 })).toBe(1)
   })
 
-  it('of files', async () => {
+  it('a file larger than maxBytes is refused', async () => {
     expect(await got(join(folder, 'page.html'), { maxBytes: 100 })).toMatch(/larger than 100 bytes; .* raise maxBytes/)
     expect(await got(join(folder, 'page.html'), { maxBytes: 1000 })).toBe(1)
   })
 
-  it('of answers and redirects', async () => {
+  it('a response beyond maxBytes or maxRedirects is refused', async () => {
     const server = await serve({
       '/page': (_, response) => response.setHeader('content-type', 'text/html').end(PAGE.html),
       '/moved': (_, response) => response.writeHead(302, { location: '/page' }).end(),
@@ -62,7 +62,7 @@ describe('limits', () => {
     }
   })
 
-  it('hold wherever pages are parsed', async () => {
+  it('limits are kept by learn, locate and threads', async () => {
     const limits = { maxNodes: 20 }
     await expect(learn([PAGE], { limits })).rejects.toThrow(/raise maxNodes/)
     const found = locate(PAGE.url, { limits, fetchPage: async () => PAGE })
@@ -78,7 +78,7 @@ describe('limits', () => {
     )
   })
 
-  it('are whole numbers of those that there are', async () => {
+  it('limits that are unknown or not positive whole numbers are refused', async () => {
     expect(await got(PAGE, { maxNodes: 0 })).toMatch(/maxNodes is 0; give a whole number of at least 1/)
     expect(await got(PAGE, { maxBytes: Number.NaN })).toMatch(/maxBytes is NaN/)
     expect(await got(PAGE, { maxPages: 3 } as Limits)).toMatch(/no limit "maxPages"; there are maxChars=\d+, /)

@@ -21,8 +21,8 @@ function read(url: string, html: string, vocabulary: Vocabulary = createVocabula
   return { url, source: url, hash: textHash(html), tree: parsed.tree }
 }
 
-describe('pages beside those with the examples', () => {
-  it('come behind them, and only where they are others', async () => {
+describe('withMore', () => {
+  it('pages given beside the first ones come after them, without repeats', async () => {
     async function* pages(): AsyncGenerator<ReadPage> {
       yield* [read(urlOf(1), '<p>1'), read(urlOf(2), '<p>2')]
     }
@@ -37,8 +37,8 @@ describe('pages beside those with the examples', () => {
   })
 })
 
-describe('examples that say no page', () => {
-  it('are on the first page that shows them', () => {
+describe('placedOn', () => {
+  it('an example without a page belongs to the first page that shows it', () => {
     const pages = [read(urlOf(1), '<p>red'), read(urlOf(2), '<p>blue <b>both'), read(urlOf(3), '<p>both')]
     const example = (value: string, more: object = {}) => ({ field: 'a', value, ...more })
     expect(
@@ -47,7 +47,7 @@ describe('examples that say no page', () => {
   })
 })
 
-describe('kept pages of the same template', () => {
+describe('keptAlike', () => {
   const folders: string[] = []
   const closing: (() => Promise<void>)[] = []
   afterEach(async () => {
@@ -78,25 +78,25 @@ describe('kept pages of the same template', () => {
   const lamps = (from: number, count: number): Record<string, string> =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`lamp${from + i}`, lamp(from + i)]))
 
-  it('are those of most of the given pages, which they are not themselves', () => {
+  it('kept pages of the most common template are used, except the given ones', () => {
     const kept = { ...lamps(1, 4), story1: story(1), story2: story(2) }
     expect(alike(kept, lamps(1, 2))).toEqual(['lamp3', 'lamp4'])
     expect(alike(kept, { ...lamps(8, 2), story9: story(9) })).toEqual(['lamp1', 'lamp2', 'lamp3', 'lamp4'])
     expect(alike(kept, { ...lamps(8, 1), story8: story(8), story9: story(9) })).toEqual(['story1', 'story2'])
   })
 
-  it('are of the same host, and of addresses that may be read', () => {
+  it('kept pages of other hosts or excluded addresses are not used', () => {
     expect(alike({ 'https://other.example/lamp5': lamp(5), lamp6: lamp(6) }, lamps(1, 1))).toEqual(['lamp6'])
     expect(alike(lamps(5, 3), lamps(1, 1), { exclude: ['/lamp6'] })).toEqual(['lamp5', 'lamp7'])
   })
 
-  it('make ten with the given pages at most', () => {
+  it('given and kept pages together are ten at most', () => {
     expect(alike(lamps(20, 20), lamps(1, 1))).toHaveLength(9)
     expect(alike(lamps(20, 20), lamps(1, 9))).toHaveLength(1)
     expect(alike(lamps(20, 20), lamps(1, 10))).toEqual([])
   })
 
-  it('are none without a workspace, nor for pages without an address', () => {
+  it('kept pages are not used without a workspace or an address', () => {
     const { session } = toldSession()
     expect(keptAlike(session, [read(urlOf(1), lamp(1))], createVocabulary())).toEqual([])
     const [workspace] = [mkdtempSync(join(tmpdir(), 'treegram-more-'))]

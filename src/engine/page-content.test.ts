@@ -17,8 +17,8 @@ const text = Array.from(
     `<p>The harbour master counted ${i} boats twice before the <b>storm</b> came in, and wrote it all down.</p>`,
 ).join('')
 
-describe('what a page holds', () => {
-  it('is a shell where it has neither text nor lists, and scripts that may bring them', () => {
+describe('contentOf', () => {
+  it('a page with scripts but neither text nor lists is a shell', () => {
     expect(contentsOf(SHELL)).toMatchObject({
       isShell: true,
       lists: null,
@@ -28,24 +28,24 @@ describe('what a page holds', () => {
     expect(contentsOf('<div id="root"></div>').isShell).toBe(false)
   })
 
-  it('has links as addresses, or as they stand', () => {
+  it('links in lists are absolute, or as written when raw', () => {
     expect(JSON.stringify(contentsOf(items('Lamp')).content.lists)).toContain('https://a.example/in/p/2')
     const raw = JSON.stringify(contentsOf(items('Lamp'), { raw: true }).content.lists)
     expect([raw.includes('a.example'), raw.includes('"p/2"')]).toEqual([false, true])
   })
 
-  it('has as many lists as are wanted', () => {
+  it('maxLists limits the lists of a page', () => {
     const two = `${items('Lamp')}<hr><table>${[1, 2, 3].map((i) => `<tr><td>Row ${i}</td><td>${i * 3}</td></tr>`).join('')}</table>`
     expect(contentsOf(two).content.lists).toHaveLength(2)
     expect(contentsOf(two, { maxLists: 1 }).content.lists).toHaveLength(1)
   })
 
-  it('explains its lists only where that is wanted', () => {
+  it('lists are explained only on request', () => {
     expect(contentsOf(items('Lamp')).lists).toBeNull()
     expect(contentsOf(items('Lamp'), { isExplained: true }).lists).not.toHaveLength(0)
   })
 
-  it('has its text in the format that is wanted, and of the article what is told', () => {
+  it('an article has its text as plain text or Markdown', () => {
     const { article } = contentsOf(`<article><h1>The storm</h1>${text}</article>`).content
     expect(Object.keys(article!).toSorted()).toEqual(['authors', 'language', 'published', 'text', 'title'])
     expect(article!.text).toContain('before the storm came')

@@ -29,7 +29,7 @@ function opened(inputs: PageInputs | FoundPages, options: CommonOptions = {}) {
 }
 async function* none(): AsyncGenerator<never> {}
 
-describe('what opens further pages', () => {
+describe('pageOpener', () => {
   it.each<[string, PageInputs | FoundPages, boolean | undefined]>([
     ['an address', A, true],
     ['addresses', [A, 'HTTP://b.example'], true],
@@ -42,34 +42,34 @@ describe('what opens further pages', () => {
     ['a stream', '-', undefined],
     ['a stream among files', ['a.html', '-'], undefined],
     ['pages that come one by one', none(), undefined],
-  ])('of %s is of the web: %s', (_, inputs, isWeb) => {
+  ])('pages from %s are opened from the web: %s', (_, inputs, isWeb) => {
     expect(opened(inputs).opener?.isWeb).toBe(isWeb)
   })
 })
 
-describe('a page of the web', () => {
-  it("is fetched by the run's own fetcher", async () => {
+describe('a page opened from the web', () => {
+  it("a page of the web is fetched by the run's own fetcher", async () => {
     const { open, asked } = opened(A)
     expect(await open(B)).toMatchObject({ url: B, tree: expect.any(Object) })
     expect(asked).toEqual([B])
   })
 
-  it('is left out by its address, where the rules say so or it is none of the web', async () => {
+  it('an excluded address or one outside the web is not opened', async () => {
     const { open, asked } = opened(A, { exclude: ['/2'] })
     for (const url of [B, 'file:///etc/hosts', 'ftp://a.example/1'])
       expect(await open(url)).toEqual({ detail: `${url} is left out by its address.` })
     expect(asked).toEqual([])
   })
 
-  it('is not opened once the run is to end', async () => {
+  it('pages are not opened once the run is to end', async () => {
     const { open, asked } = opened(A, { signal: AbortSignal.abort(new Error('enough')) })
     await expect(open(B)).rejects.toThrow('enough')
     expect(asked).toEqual([])
   })
 })
 
-describe('a page among those that were given', () => {
-  it('is had again from there, and nothing is fetched', async () => {
+describe('a page opened from the given ones', () => {
+  it('a given page is opened again without fetching', async () => {
     const { open, asked } = opened([page(A), page(B), 'https://a.example/3'])
     expect(await open(B)).toMatchObject({ url: B })
     expect(await open(A)).toMatchObject({ url: A })
@@ -78,7 +78,7 @@ describe('a page among those that were given', () => {
     expect(asked).toEqual([])
   })
 
-  it('may be a file, as it is now', async () => {
+  it('a given file is opened again, another file is not', async () => {
     const file = join(folder, 'a.html')
     writeFileSync(file, '<p>a')
     const { open } = opened([file])

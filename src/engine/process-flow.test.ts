@@ -79,7 +79,7 @@ const pagesOf = ({ provenance }: PageRecord): readonly unknown[] =>
 const flowOf = ({ violations }: PageRecord): string =>
   violations.find(({ rule }) => rule === 'process-flow')?.message ?? ''
 
-describe('a page that has gone to another address', () => {
+describe('a page that moved to another address', () => {
   const moveTo = (i: number) => `/wood/${NAMES[i]!.toLowerCase()}`
   const move = (old: string | null): void => {
     site = new Map([['/', listing(moveTo)], ...NAMES.map((_, i) => [moveTo(i), tree(i)] as const)])
@@ -89,7 +89,7 @@ describe('a page that has gone to another address', () => {
   it.each([
     ['answers 404', null],
     ['shows another page in its place', movedNote],
-  ])('and %s is found one step back, by the link that led to it', async (_, old) => {
+  ])('a page that %s is found through the page that linked to it', async (_, old) => {
     const wrapper = await collected()
     const before = (await read(wrapper, treeUrls(), { workspace: folder })).records
     move(old)
@@ -110,7 +110,7 @@ describe('a page that has gone to another address', () => {
   it.each([
     ['answers 404', null],
     ['shows another page in its place', movedNote],
-  ])('and %s is not looked for with processFlow off', async (_, old) => {
+  ])('a page that %s is not looked for with processFlow off', async (_, old) => {
     const wrapper = await collected()
     move(old)
     const paths = [...treeUrls().slice(0, 3), address(moveTo(4))]
@@ -119,7 +119,7 @@ describe('a page that has gone to another address', () => {
     expect(server.asked).not.toContain('/')
   })
 
-  it('is told by what stands beside its link where all links are called the same', async () => {
+  it('a moved page is found by the text beside its link when all links have one label', async () => {
     const beside = (to: (i: number) => string) =>
       `<html><body><ul>${NAMES.map(
         (name, i) => `<li><h3>${name}</h3><p>${Math.round(i / 3)} left</p><a href="${to(i)}">Details</a></li>`,
@@ -137,7 +137,7 @@ describe('a page that has gone to another address', () => {
     expect(records.map(({ source }) => source)).toEqual(NAMES.map((_, i) => address(moveTo(i))))
   })
 
-  it('is refused where the page before leads to it no more, and the reason names what was tried', async () => {
+  it('a page no longer linked is of another class, and the reason names what was tried', async () => {
     const wrapper = await collected()
     move(movedNote)
     site.set(
@@ -151,7 +151,7 @@ describe('a page that has gone to another address', () => {
     )
   })
 
-  it('is refused, and no other record taken for it, where the link leads to what the wrapper does not read', async () => {
+  it('a link to something the wrapper does not read gives no record', async () => {
     const wrapper = await collected()
     move(null)
     for (let i = 0; i < NAMES.length; i++) site.set(moveTo(i), movedNote)
@@ -165,7 +165,7 @@ describe('a page that has gone to another address', () => {
   })
 
   it.each([true, false])(
-    'is not taken for one of the others that are shown in its place (remembered: %s)',
+    'another record shown in place of a page is not taken for it (remembered: %s)',
     async (isKept) => {
       const wrapper = await collected()
       site.set('/', '<html><body><p>Nothing here.</p></body></html>')
@@ -179,7 +179,7 @@ describe('a page that has gone to another address', () => {
     },
   )
 
-  it('is given up after ten pages in a row, so that a site that is down is not asked for more', async () => {
+  it('a site that is down is given up on after ten pages in a row', async () => {
     const many = Array.from({ length: 30 }, (_, i) => i)
     const gate = `<html><body>${['a', 'b'].map((w) => `<iframe src="/w/${w}"></iframe>`).join('')}<h1>404 Not Found</h1></body></html>`
     site = new Map(many.map((i) => [`/tree/${i}`, gate]))
@@ -192,7 +192,7 @@ describe('a page that has gone to another address', () => {
   })
 })
 
-describe('what a page lacks', () => {
+describe('values missing on a page', () => {
   const withFrame = (i: number) =>
     tree(i, '').replace('</div>', `</div><iframe src="/menu"></iframe><iframe src="/facts/${i}"></iframe>`)
   const split = (i: number) => tree(i, `<p><a href="/">All trees</a> <a href="/tree/${i}/facts">Facts</a></p>`)
@@ -202,7 +202,7 @@ describe('what a page lacks', () => {
   it.each([
     ['in another window of it', withFrame, (i: number) => `/facts/${i}`],
     ['behind a link of it', split, (i: number) => `/tree/${i}/facts`],
-  ])('is read %s, and says from which page', async (_, page, facts) => {
+  ])('missing values are read %s, with the address they are from', async (_, page, facts) => {
     const wrapper = await learn(wrapperPages)
     const truth = (await read(wrapper, wrapperPages)).records
     site = new Map(NAMES.flatMap((_, i) => [[`/tree/${i}`, page(i)] as const, [facts(i), factsOf(i)] as const]))
@@ -217,7 +217,7 @@ describe('what a page lacks', () => {
     expect(off.events.filter(({ kind }) => kind === 'flow')).toEqual([])
   })
 
-  it('is read on the page before, when it has come to stand there', async () => {
+  it('missing values are read on the linking page when they have moved there', async () => {
     const about = (i: number) =>
       `<html><head><title>About</title></head><body><h2>About</h2><a href="/tree/${i}">${NAMES[i]}</a></body></html>`
     site.set(
@@ -242,7 +242,7 @@ describe('what a page lacks', () => {
 describe('pages from files', () => {
   const stub = (i: number) => `<html><body><p>This tree stands <a href="new-${i}.html">here</a> now.</p></body></html>`
 
-  it('are completed from the given pages alone', async () => {
+  it('files are completed from the given files alone', async () => {
     const wrapper = await learn(wrapperPages)
     for (let i = 0; i < 4; i++) writeFileSync(join(folder, `old-${i}.html`), stub(i))
     for (let i = 0; i < 3; i++) writeFileSync(join(folder, `new-${i}.html`), tree(i))
@@ -258,7 +258,7 @@ describe('pages from files', () => {
 })
 
 describe('heal', () => {
-  it('says that values stand on other pages of the flow, and proposes no repair', async () => {
+  it('heal finds values on linked pages and proposes no repair', async () => {
     const wrapper = await collected()
     site = new Map([
       ['/', listing((i) => `/wood/${i}`)],
@@ -309,8 +309,8 @@ function windowed(has: (url: string) => boolean = () => false, isWeb = true, can
 }
 const windowAt = (i: number, n: number): string => `https://trees.example/window/${i}/${n}`
 
-describe('the windows of a page', () => {
-  it('are tried four at most, which is told', async () => {
+describe('the frames of a page', () => {
+  it('four frames of a page are tried at most, and the violation names them', async () => {
     const { complete, opened } = windowed()
     const { extraction } = await complete(1, 5).done
     expect(opened).toEqual([0, 1, 2, 3].map((n) => windowAt(1, n)))
@@ -324,7 +324,7 @@ describe('the windows of a page', () => {
     ])
   })
 
-  it('have what the page lacks, the fourth as well', async () => {
+  it('a missing value is taken from the fourth frame', async () => {
     const { complete, opened, events } = windowed((url) => url.endsWith('/3'))
     const { waiting, done } = complete(1, 5)
     const { page, extraction, from } = await done
@@ -334,7 +334,7 @@ describe('the windows of a page', () => {
     expect(events).toEqual([{ kind: 'flow', url: waiting.page.url, page: windowAt(1, 3) }])
   })
 
-  it('are told where they cannot be read, and where nothing is sure nothing is said', async () => {
+  it('a frame that cannot be read is named, but a sound page gets no violation', async () => {
     const { complete } = windowed(undefined, true, false)
     const { extraction } = await complete(1, 1).done
     expect(extraction.violations[0]!.message).toContain(`the window ${windowAt(1, 0)} cannot be read.`)
@@ -344,7 +344,7 @@ describe('the windows of a page', () => {
     }
   })
 
-  it('are not looked at where nothing is lacking or to be tried, or the budget is used up', async () => {
+  it('frames are not opened without need or beyond the budget', async () => {
     const { complete, opened, session } = windowed()
     const whole = complete(1, 1, 'violated', [])
     expect(await whole.done).toBe(whole.waiting)
@@ -356,18 +356,7 @@ describe('the windows of a page', () => {
     expect(opened).toEqual([])
   })
 
-  it('are left alone once those of ten pages in a row had nothing', async () => {
-    const { complete, opened, warnings } = windowed((url) => url === windowAt(9, 0))
-    for (let i = 1; i <= 18; i++) await complete(i, 1).done
-    expect(warnings()).toEqual([])
-    await complete(19, 1).done
-    expect(warnings()).toEqual(['The flow of 10 pages in a row led nowhere; that of others is left alone.'])
-    const { waiting, done } = complete(20, 1)
-    expect(await done).toBe(waiting)
-    expect([opened.length, warnings().length]).toEqual([19, 1])
-  })
-
-  it('are looked at however often in vain where nothing is asked of a site', async () => {
+  it('frames of given pages are always tried, as no site is asked', async () => {
     const { complete, opened, warnings } = windowed(undefined, false)
     for (let i = 1; i <= 12; i++) await complete(i, 1).done
     expect([opened.length, warnings()]).toEqual([12, []])

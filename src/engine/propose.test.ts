@@ -11,13 +11,13 @@ beforeAll(async () => {
   wrapper = await learn(pagesOf(treePage, 0, 12))
 })
 
-describe('a look for a repair', () => {
-  it('says that there is nothing to repair where the site has not changed', async () => {
+describe('proposeRepair', () => {
+  it('an unchanged site has nothing to repair', async () => {
     const report = await proposeRepair(wrapper, pagesOf(treePage, 20, 40))
     expect(report).toMatchObject({ kind: 'healthy', pages: 20, short: [], proposal: null, health: { patterns: [] } })
   })
 
-  it('tells what is not read any more, and proposes where it is now', async () => {
+  it('a redesigned site gets a repair that names what moved', async () => {
     const report = await proposeRepair(wrapper, pagesOf(redesignedTreePage, 20, 40))
     expect(report.kind).toBe('proposal')
     expect(report.short).toContain('height')
@@ -27,9 +27,9 @@ describe('a look for a repair', () => {
   })
 })
 
-describe('a look at few pages', () => {
+describe('repair of few pages', () => {
   const without = (i: number): string => treePage(i).replace(/<p class="height">.*?<[/]p>/, '')
-  it('takes for broken what none of fewer than five has', async () => {
+  it('a pattern missing on all of fewer than five pages is broken', async () => {
     const young = await learn(pagesOf(treePage, 0, 3))
     const { kind, proposal } = await proposeRepair(young, pagesOf(without, 20, 24))
     expect([kind, proposal?.changes.map(({ pattern }) => pattern)]).toEqual(['proposal', ['height']])
@@ -40,9 +40,9 @@ describe('a look at few pages', () => {
   })
 })
 
-describe('a look at many pages', () => {
+describe('repair of many pages', () => {
   const old = pagesOf(treePage, 20, 31)
-  it('is at thirty, and shows three of them in both versions', async () => {
+  it('a repair looks at thirty pages and shows three in both versions', async () => {
     const { pages, message, versions } = await proposeRepair(wrapper, pagesOf(redesignedTreePage, 20, 51), { old })
     expect([pages, message]).toEqual([30, 'With a repair, 100 % of its patterns are there.'])
     expect(versions.map(({ url }) => url)).toEqual(old.slice(0, 3).map(({ url }) => url))
@@ -53,7 +53,7 @@ describe('a look at many pages', () => {
     })
   })
 
-  it('knows the old version of a page by its address before the name of its file', async () => {
+  it('an old version is matched by its address first, then by its file name', async () => {
     const at = 'https://old.example/copy'
     const copies = [
       { url: 'https://trees.example/22', html: treePage(22) },
@@ -69,7 +69,7 @@ describe('a look at many pages', () => {
     ])
   })
 
-  it('shows none in both versions unless there are old ones', async () => {
+  it('pages are shown in both versions only if there are old ones', async () => {
     expect((await proposeRepair(wrapper, pagesOf(treePage, 20, 26))).versions).toEqual([])
   })
 })

@@ -16,8 +16,8 @@ const collect = runInNewContext('gc') as () => void
 
 const never = (): Promise<never> => new Promise(() => {})
 
-describe('items that are pulled', () => {
-  it('are waited for beside something else, and are the same for all who ask', async () => {
+describe('pulled', () => {
+  it('a pending item can be awaited beside something else without being lost', async () => {
     const coming = pulled(slow([0, 30]))
     expect(await coming.isFirst(never())).toBe(true)
     expect(await coming.isFirst(never())).toBe(true)
@@ -28,7 +28,7 @@ describe('items that are pulled', () => {
     await coming.close()
   })
 
-  it('are none any more once a signal fires, be one under way or not', async () => {
+  it('a signal ends the items, also while one is pending', async () => {
     const end = new AbortController()
     const forever = async function* () {
       yield 0
@@ -43,7 +43,7 @@ describe('items that are pulled', () => {
     await coming.close()
   })
 
-  it('end as their source does', async () => {
+  it('items end when their source fails, and closing them closes the source', async () => {
     const failing = async function* () {
       yield 0
       throw new Error('broken')
@@ -66,7 +66,7 @@ describe('items that are pulled', () => {
     expect(isClosed).toBe(true)
   })
 
-  it('are not kept by a signal that does not fire', async () => {
+  it('items are not kept in memory by a signal that never fires', async () => {
     const kept: WeakRef<object>[] = []
     const many = async function* () {
       for (let i = 0; i < 200; i++) {

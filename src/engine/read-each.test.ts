@@ -53,8 +53,8 @@ async function read(
   }
 }
 
-describe('pages that are read', () => {
-  it('come in their order, with those in their turn that cannot be read', async () => {
+describe('readEach', () => {
+  it('pages come in their order, with unreadable ones in their turn and a warning', async () => {
     const outcomes = [pageOutcome(url(0)), failedOutcome(url(1)), pageOutcome(url(2)), skippedOutcome(url(3))]
     const { given, warnings, tally, error } = await read(outcomes)
     expect(given).toEqual([
@@ -67,17 +67,17 @@ describe('pages that are read', () => {
     expect([tally, error]).toEqual([{ pages: 2, skipped: 1, failed: 1 }, null])
   })
 
-  it('are told of at the end where that is asked for', async () => {
+  it('a warning of an unreadable page is given at the end of a run', async () => {
     const { warnings } = await read([failedOutcome(url(1)), pageOutcome(url(2))], { tells: 'end' })
     expect(warnings).toEqual([`${url(1)} failed.`])
   })
 
-  it('are not counted twice', async () => {
+  it('pages counted before are not counted again', async () => {
     const { tally } = await read([...pages(2), failedOutcome(url(3))], { isCounted: true })
     expect(tally).toEqual({ pages: 0, skipped: 0, failed: 1 })
   })
 
-  it('are worked on as many at a time as there is room for', async () => {
+  it('pages are worked on as many at a time as the width allows', async () => {
     for (const width of [1, 3]) {
       let [now, most] = [0, 0]
       const slowly = async (outcome: FetchOutcome): Promise<Page | Unreadable> => {
@@ -91,7 +91,7 @@ describe('pages that are read', () => {
     }
   })
 
-  it('end where a page fails to be made', async () => {
+  it('a page whose reading throws ends the run', async () => {
     const broken = async (outcome: FetchOutcome): Promise<Page | Unreadable> => {
       if (outcome.kind === 'page' && outcome.page.url === url(1)) throw new Error('broken')
       return start(outcome)
@@ -101,26 +101,26 @@ describe('pages that are read', () => {
   })
 })
 
-describe('the pages that are wanted', () => {
-  it('are no more than asked for, and what comes behind them is not begun', async () => {
+describe('the number of pages wanted', () => {
+  it('pages are given up to the number wanted, whatever the width', async () => {
     for (const width of [1, 2, 8]) {
       const { given, session, tally } = await read(pages(5), { maxPages: 2, width })
       expect([given, session.budget.stopped(), tally.pages]).toEqual([[url(0), url(1)], 'max-pages', 2])
     }
   })
 
-  it('may be all that there are', async () => {
+  it('a budget that just suffices does not stop the run', async () => {
     const { given, session } = await read(pages(2), { maxPages: 2 })
     expect([given.length, session.budget.stopped()]).toEqual([2, null])
   })
 
-  it('are as many as can be read, without those that cannot', async () => {
+  it('unreadable pages do not count as wanted ones', async () => {
     const outcomes = [failedOutcome(url(8)), pageOutcome(url(0)), failedOutcome(url(9)), ...pages(3)]
     const { given } = await read(outcomes, { maxPages: 2, width: 8 })
     expect(given.filter((one) => !one.startsWith('unread'))).toEqual([url(0), url(0)])
   })
 
-  it('are all that were fetched, though the budget for more is used up', async () => {
+  it('fetched pages are given though the download or page budget is used up', async () => {
     for (const reason of ['max-downloads', 'max-pages'] as const)
       for (const width of [1, 8]) {
         const told = toldSession()
@@ -132,7 +132,7 @@ describe('the pages that are wanted', () => {
       }
   })
 
-  it('are none once the time is up, but for those that a search of the run has found', async () => {
+  it('a time budget gives no pages after its end, except those a search has found', async () => {
     const inTime = async (isCounted: boolean): Promise<readonly string[]> => {
       const told = toldSession({ maxSeconds: 0.001 })
       const { signal } = told.session.budget
@@ -146,12 +146,12 @@ describe('the pages that are wanted', () => {
     expect(await inTime(true)).toEqual([0, 1, 2].map(url))
   })
 
-  it('are over when it is enough', async () => {
+  it('an endless run ends on the enough signal', async () => {
     const { given } = await read(pages(2), { enough: AbortSignal.abort(), tells: 'endless' })
     expect(given).toEqual([])
   })
 
-  it('are none when the user has ended the run', async () => {
+  it("a run aborted by the user throws the user's reason", async () => {
     const signal = AbortSignal.abort(new Error('by the user'))
     expect((await read(pages(2), {}, { signal })).error).toEqual(new Error('by the user'))
   })
@@ -160,7 +160,7 @@ describe('the pages that are wanted', () => {
 describe('a run without a page', () => {
   const none = 'There are no pages to read; name at least one.'
 
-  it('is refused with what was said of the first, and how many there are like it', async () => {
+  it('a run without readable pages is refused with the first reason and the number of others', async () => {
     const why = async (...outcomes: readonly FetchOutcome[]) => (await read(outcomes, { tells: 'end' })).error
     expect(await why()).toMatchObject({ code: 'no-pages', message: none })
     expect(await why(failedOutcome(url(0)))).toMatchObject({ code: 'no-pages', message: `${url(0)} failed.` })
@@ -169,7 +169,7 @@ describe('a run without a page', () => {
     })
   })
 
-  it('says that all were left out by their addresses', async () => {
+  it('a run whose pages are all excluded is refused for that reason', async () => {
     const told = toldSession({ include: ['/x/'] })
     told.session.tally.skipped = 1
     const how = {
@@ -190,16 +190,16 @@ describe('a run without a page', () => {
     await expect(readEach(plain.session, { ...how, outcomes: flowing([], { count: 0 }) }).next()).rejects.toThrow(none)
   })
 
-  it('is none of an endless run, nor of one that a budget ended', async () => {
+  it('an endless run or one ended by a budget may have no page', async () => {
     expect((await read([failedOutcome(url(0))], { tells: 'endless' })).error).toBeNull()
     expect((await read([pageOutcome(url(0))], { maxPages: 0 })).error).toBeNull()
   })
 })
 
-describe('what pages say of how they were read', () => {
+describe('notices of pages', () => {
   const noticed = (i: number): FetchOutcome => pageOutcome(url(i), '<p>', { notice: `Notice ${i}.` })
 
-  it('is told once at the end, with the number of the others', async () => {
+  it('notices are given once at the end, with the number of others', async () => {
     expect((await read(pages(2))).warnings).toEqual([])
     expect((await read([...pages(1), noticed(1)])).warnings).toEqual(['Notice 1.'])
     expect((await read([noticed(1), ...pages(1), noticed(2), noticed(3)])).warnings).toEqual([
@@ -209,7 +209,7 @@ describe('what pages say of how they were read', () => {
 })
 
 describe('pages that take a while', () => {
-  it('are begun as many together as are wanted, and others only in the place of those that cannot be read', async () => {
+  it('pages are begun up to the number wanted, plus one for each unreadable one', async () => {
     const begun: string[] = []
     const slow = async (outcome: FetchOutcome): Promise<Page | Unreadable> => {
       begun.push(outcome.kind === 'page' ? outcome.page.url : outcome.url)

@@ -20,22 +20,8 @@ function reading() {
 }
 const trees = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
-describe('pages by a wrapper that stays as it is', () => {
-  it('wait only where it is not sure of them, until five showed what its pages are like', () => {
-    const { plain, tried } = reading()
-    const sure = tried(20)
-    const unsure: Tried = { ...sure, isSure: false }
-    const other: Tried = { ...unsure, extraction: { ...sure.extraction, status: 'other-class' } }
-    const waits = (): readonly boolean[] => [sure, unsure, other].map((one) => plain.mustWait(one))
-    expect([sure.isSure, sure.extraction.status]).toEqual([true, 'ok'])
-    expect(waits()).toEqual([false, true, false])
-    plain.settle(trees(20, 24).map((i) => tried(i)))
-    expect(waits()).toEqual([false, true, false])
-    plain.settle([tried(24)])
-    expect(waits()).toEqual([false, false, false])
-  })
-
-  it('are of another class where they are not like the others, and are counted as that', () => {
+describe('plainReading', () => {
+  it('a page unlike the others is of another class and counted as such', () => {
     const { plain, tried, session } = reading()
     const window = [...trees(20, 26).map((i) => tried(i)), tried(26, emptyTreePage(26))]
     const settled = plain.settle(window)
@@ -46,10 +32,5 @@ describe('pages by a wrapper that stays as it is', () => {
     ])
     expect(settled.map((one) => plain.give(one).url)).toEqual(trees(20, 27).map(url))
     expect([session.tally.records, session.tally.otherClass]).toEqual([7, 1])
-  })
-
-  it('need no repair', () => {
-    const { plain } = reading()
-    expect([plain.isRepaired(), plain.rest(), plain.look()]).toEqual([false, [], { signs: [], repairs: [] }])
   })
 })

@@ -22,8 +22,8 @@ const fetchPage = async (url: string) => (site[url] === undefined ? null : { url
 const workspace = mkdtempSync(join(tmpdir(), 'treegram-referrals-'))
 afterAll(() => rmSync(workspace, { recursive: true, force: true }))
 
-describe('the links that led to pages', () => {
-  it('are kept by the words that tell them from others of their page', async () => {
+describe('referrals', () => {
+  it('a link that led to a page is kept with a label unique on its page', async () => {
     const began = Date.now()
     const found: string[] = []
     for await (const { url } of locate(`${A}/tree/0`, { fetchPage, workspace })) found.push(url)
@@ -36,7 +36,7 @@ describe('the links that led to pages', () => {
     expect(kept[1]!.seenAt).toBeGreaterThanOrEqual(began)
   })
 
-  it('are not kept without a workspace; each page is told before it is given', async () => {
+  it('located pages are reported before they are given, also without a workspace', async () => {
     const log: string[] = []
     const onPage = async ({ url, html }: FoundDocument): Promise<void> =>
       void log.push(`page ${url} ${html === site[url]}`)

@@ -28,8 +28,8 @@ function flow() {
   return { ...told, ...made, waiting, missing }
 }
 
-describe('the flow that led to the pages of a run', () => {
-  it('gives pages as they are that lack nothing', async () => {
+describe('runFlow', () => {
+  it('a page that lacks nothing is given as it is', async () => {
     const { complete, end, waiting, session, warnings, isKnown } = flow()
     const own = waiting(3)
     expect(await complete(0, own)).toEqual({ ...own, index: 0 })
@@ -37,7 +37,7 @@ describe('the flow that led to the pages of a run', () => {
     expect([session.tally.pages, session.tally.failed, warnings(), isKnown(url(3))]).toEqual([5, 0, [], false])
   })
 
-  it('leaves out pages that are nowhere, which is told and counted', async () => {
+  it('a page found nowhere is left out with a warning and counted as failed', async () => {
     const { complete, end, waiting, missing, session, warnings } = flow()
     expect(await complete(0, missing(3))).toBeNull()
     await complete(0, waiting(4))
@@ -46,7 +46,7 @@ describe('the flow that led to the pages of a run', () => {
     expect(end).not.toThrow()
   })
 
-  it('ends in a refusal where all pages are nowhere, unless a budget ended the run', async () => {
+  it('a run whose pages are all missing is refused, unless a budget ended it', async () => {
     const { complete, end, missing } = flow()
     await complete(0, missing(3))
     await complete(0, missing(4))
@@ -58,7 +58,7 @@ describe('the flow that led to the pages of a run', () => {
     expect(flow().end).not.toThrow()
   })
 
-  it('is none where nobody wants it, or pages can be read once only', () => {
+  it('links are not followed when that is off everywhere or pages come only once', () => {
     const { session } = toldSession()
     const off = { ...wrapper, adapt: { triggers: { processFlow: false } } } as Wrapper
     expect(runFlow(session, [off], [], [url(1)], {})).toBeNull()

@@ -5,8 +5,8 @@ import { runKey } from './run-kind.ts'
 const key = (options: CommonOptions = {}, more: object = {}): string =>
   runKey({ command: 'run', identity: { a: 1 }, startUrls: [], needsStore: false, ...more }, options)
 
-describe('runs', () => {
-  it('are gone on with by those that give the same', () => {
+describe('runKey', () => {
+  it('budgets and header values do not change the key of a run', () => {
     const own = key()
     expect(key({}, { startUrls: ['https://a.example/'], needsStore: true })).toBe(own)
     for (const options of [{ maxPages: 5 }, { force: true }, { include: [], exclude: [] }, { headers: {} }])
@@ -14,7 +14,7 @@ describe('runs', () => {
     expect(key({ headers: { Token: 'one' } })).toBe(key({ headers: { token: 'two' } }))
   })
 
-  it('are others for whatever changes their results', () => {
+  it('options that change the results change the key of a run', () => {
     const keys = [
       key(),
       key({}, { command: 'collect' }),
@@ -31,7 +31,7 @@ describe('runs', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('do not tell what is sent', () => {
+  it('the key of a run does not reveal headers', () => {
     expect(key({ headers: { secret: 'word' } })).not.toMatch(/secret|word/)
   })
 })

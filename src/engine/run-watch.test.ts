@@ -50,13 +50,13 @@ function told(
   }
 }
 
-describe('what a run shows of its wrappers', () => {
-  it('is nothing of one that had no pages of its class', () => {
+describe('RunWatch', () => {
+  it('a wrapper without pages of its class has no health report', () => {
     expect(told(wrapper, [])).toEqual({ health: [], warnings: [] })
     expect(told(wrapper, [[0, record(1, { status: 'other-class' })]], [look()]).health).toEqual([])
   })
 
-  it('is of the pages of its class', () => {
+  it('health counts the pages of the class alone', () => {
     const { health } = told(wrapper, [
       [0, record(1)],
       [0, record(2, { status: 'other-class' })],
@@ -65,7 +65,7 @@ describe('what a run shows of its wrappers', () => {
     expect(health).toEqual([{ wrapper: 'trees', version: 1, pages: 2, repair: null, patterns: [] }])
   })
 
-  it('is of each by itself', () => {
+  it('each wrapper has its own health report', () => {
     const both = asDocument([wrapper, { ...wrapper, name: 'other' }])
     const { health } = told(both, [
       [1, record(1)],
@@ -80,7 +80,7 @@ describe('what a run shows of its wrappers', () => {
     expect(second.map(({ wrapper: name, repair: state }) => [name, state])).toEqual([['other', 'applied']])
   })
 
-  it('is what was repaired, even where no page was left', () => {
+  it('a repair is in the health report even without pages of the class', () => {
     const lastRead = { height: '2020-01-01T00:00:00.000Z' }
     const [offered] = told(wrapper, [], [look(repair('height', false, { lastRead }))]).health
     expect(offered).toMatchObject({
@@ -94,7 +94,7 @@ describe('what a run shows of its wrappers', () => {
     expect(applied!.patterns.map(({ pattern }) => pattern).toSorted()).toEqual(['height', 'title'])
   })
 
-  it('is what far too few pages have', () => {
+  it('a pattern missing on all pages is reported as drifted, with a warning', () => {
     const lacking = Array.from({ length: 12 }, (_, i): readonly [number, PageRecord] => {
       const { data } = record(i)
       return [0, record(i, { data: { ...data, height: null } })]

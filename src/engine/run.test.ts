@@ -20,8 +20,8 @@ async function ran(document: Wrapper | object, pages: Iterable<HtmlPage>, option
   return { names, health, drift }
 }
 
-describe('a run', () => {
-  it('says which of several wrappers read a page, and of one nothing', async () => {
+describe('run', () => {
+  it('records name their wrapper when there are several', async () => {
     expect((await ran(wrapper, trees(20, 22))).names).toEqual([undefined, undefined])
     const lamp = (i: number): HtmlPage =>
       pageAt(
@@ -37,7 +37,7 @@ describe('a run', () => {
     ])
   })
 
-  it('is refused before a page is read where its options are none', async () => {
+  it('bad options are refused before a page is read', async () => {
     const pages = (function* (): Generator<HtmlPage> {
       expect.unreachable('A page was asked for.')
       yield pageAt(1)
@@ -48,7 +48,7 @@ describe('a run', () => {
     await expect(ran(wrapper, pages, { follow: [{ field: 'none', wrapper }] })).rejects.toThrow('none')
   })
 
-  it('tells at its end what its pages have too little of', async () => {
+  it('a pattern missing on all pages gives a drift warning at the end', async () => {
     const without = trees(20, 40).map(({ url, html }) => ({
       url,
       html: html.replace(/<p class="height">.*?<[/]p>/, ''),

@@ -12,14 +12,14 @@ const sampled = async (count: number, wanted: readonly number[] = [], room?: num
   return sample.map(({ item }) => item)
 }
 
-describe('a sample of a stream', () => {
-  it('is all of it while there is room', async () => {
+describe('sampleOf', () => {
+  it('a short stream is sampled whole', async () => {
     expect(await sampled(0)).toEqual([])
     expect(await sampled(1)).toEqual([0])
     expect(await sampled(4)).toEqual([0, 1, 2, 3])
   })
 
-  it('is every second item, then every fourth, once there are more', async () => {
+  it('a longer stream is sampled at every second item, then every fourth', async () => {
     expect(await sampled(5)).toEqual([0, 2, 4])
     expect(await sampled(8)).toEqual([0, 2, 4, 6])
     expect(await sampled(9)).toEqual([0, 4, 8])
@@ -27,20 +27,12 @@ describe('a sample of a stream', () => {
     expect(await sampled(17)).toEqual([0, 8, 16])
   })
 
-  it('has what is wanted whatever its place, the first as far as there is room', async () => {
+  it('wanted items are in the sample whatever their place, while there is room', async () => {
     expect(await sampled(5, [1])).toEqual([0, 1, 2, 4])
     expect(await sampled(5, [1, 3], 1)).toEqual([0, 1, 2, 4])
     expect(await sampled(5, [1, 3], 2)).toEqual([0, 1, 2, 3, 4])
     expect(await sampled(5, [1, 3], 0)).toEqual([0, 2, 4])
     expect(await sampled(5, [0, 1, 3], 1)).toEqual([0, 2, 4])
     expect(await sampled(8, [7])).toEqual([0, 4, 7])
-  })
-
-  it('wants none in particular unless it is told', async () => {
-    expect(await sampleOf(upTo(5), 4)).toMatchObject([
-      { item: 0, isWanted: false },
-      { item: 2, isWanted: false },
-      { item: 4, isWanted: false },
-    ])
   })
 })

@@ -13,7 +13,7 @@ function check(column: Ints): void {
   for (let i = 0; i < 100_000; i++) expect(column.at((i * 7919) % 100_003)).toBe(i)
 }
 
-test('a column is in a file that has no name, and is read from there', () => {
+test('a spilled column is read back from a file without a name', () => {
   const told: string[] = []
   const spill = openSpillFile(folder, (why) => told.push(why), 8 * 8192)
   const blocks = new Blocks(spill)
@@ -24,7 +24,7 @@ test('a column is in a file that has no name, and is read from there', () => {
   expect(told).toEqual([])
 })
 
-test('a file that cannot be opened is told once, and all stays in memory', () => {
+test('a spill file that cannot be opened is warned of once, and the column stays in memory', () => {
   const told: string[] = []
   const spill = openSpillFile(join(folder, 'none'), (why) => told.push(why), 8 * 8192)
   check(new Ints(0, new Blocks(spill)))

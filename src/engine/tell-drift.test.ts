@@ -13,7 +13,7 @@ const sign = (pattern: string, since = 'u'): Disagreement => ({
   chance: 0.1,
 })
 
-describe('drift', () => {
+describe('tellDrift', () => {
   const told = (short: readonly string[]) => {
     const { session, warnings } = toldSession()
     tellDrift(session, short)
@@ -21,7 +21,7 @@ describe('drift', () => {
     return warnings()
   }
 
-  it('is told with the names of five patterns at most', () => {
+  it('drift is warned of in one sentence that names five patterns at most', () => {
     const text = (which: string): string =>
       `Drift: the pages of this run have less of ${which} than those the wrapper was learned from; see whether the site has changed.`
     expect(told([])).toEqual([])
@@ -31,7 +31,7 @@ describe('drift', () => {
   })
 })
 
-describe('signs of a change', () => {
+describe('tellSigns', () => {
   const told = (all: readonly Disagreement[], short: readonly string[] = []) => {
     const { session, warnings } = toldSession()
     tellSigns(session, all, short)
@@ -41,7 +41,7 @@ describe('signs of a change', () => {
   const text = (pattern: string, since = 'u'): string =>
     `Early sign of a change: "${pattern}" is still read, but ${says} no longer leads there, on 3 of 4 pages since ${since}.`
 
-  it('are told, and stand in the stats', () => {
+  it('a sign of change is warned of and put into the stats', () => {
     expect(told([sign('a')])).toEqual({
       signs: [{ pattern: 'a', locator: 'label', says, since: 'u', pages: 3, of: 4 }],
       warnings: [text('a')],
@@ -49,13 +49,13 @@ describe('signs of a change', () => {
     expect(says).toContain('Price')
   })
 
-  it('are none of patterns that are short', () => {
+  it('patterns that have drifted give no early sign', () => {
     const { signs, warnings } = told([sign('a'), sign('b')], ['a'])
     expect([signs.map(({ pattern }) => pattern), warnings]).toEqual([['b'], [text('b')]])
     expect(told([])).toEqual({ signs: [], warnings: [] })
   })
 
-  it('are told once for each pattern, the last one, and of five', () => {
+  it('signs are warned of once for each of five patterns, and the rest are counted', () => {
     const { signs, warnings } = told([sign('a', 'u'), sign('a', 'v')])
     expect([signs.length, warnings]).toEqual([2, [text('a', 'v')]])
     expect(told(names(5).map((one) => sign(one))).warnings).toEqual(names(5).map((one) => text(one)))

@@ -22,7 +22,7 @@ function page(n: number): HtmlPage {
   return { url: `https://notes.example/${n}`, html }
 }
 
-it('is read the second time as the first: what is remembered as a date is no other text than the page has', async () => {
+it('a site that has not changed is read the same on a second run', async () => {
   const pages = Array.from({ length: 20 }, (_, n) => page(n))
   const wrapper = await learn(pages, { name: 'notes' })
   const events: EngineEvent[] = []

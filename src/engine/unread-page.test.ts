@@ -3,7 +3,7 @@ import type { FetchOutcome } from '../source/index.ts'
 import { failedOutcome, pageOutcome, skippedOutcome } from './session.fixture.ts'
 import { unreadPage } from './unread-page.ts'
 
-it('a page that could not be read has the address that somebody said it has', () => {
+it('an unreadable page keeps the address that it was given', () => {
   const at = 'https://a.example/x'
   for (const outcome of [pageOutcome(at), failedOutcome(at), skippedOutcome(at)])
     expect(unreadPage(outcome, 'why')).toEqual({ url: at, source: at, unread: 'why' })
@@ -14,7 +14,7 @@ it('a page that could not be read has the address that somebody said it has', ()
   })
 })
 
-it('a page that could not be read has none where only its file is known', () => {
+it('an unreadable page known only by its file has no address', () => {
   const file = 'pages/https://.html'
   expect(unreadPage(failedOutcome(file), 'why')).toEqual({ url: null, source: file, unread: 'why' })
   const line = { ...failedOutcome('1'), source: 'stdin:1' } as FetchOutcome

@@ -4,14 +4,14 @@ import { readUrlList } from './url-list.ts'
 
 const read = (text: string) => readUrlList(Readable.from([text]), 'urls.txt')
 
-describe('a list of addresses', () => {
-  it('has one on each line, or what locate writes', async () => {
+describe('readUrlList', () => {
+  it('a list has an address on each line, or the output of locate', async () => {
     const text = `# of May\n\nhttps://a.example/1\r\n{"url":"http://a.example/2","similarity":1}\n`
     expect(await read(text)).toEqual(['https://a.example/1', 'http://a.example/2'])
   })
 
   it.each(['a.example/1', 'ftp://a.example/', '{"file":"a.html"}', '{', 'https://'])(
-    'is refused for a line that is none, which is named: %s',
+    'a line with no address is refused with its number: %s',
     async (line) => {
       await expect(read(`https://a.example/\n${line}\n`)).rejects.toMatchObject({
         code: 'bad-list',
@@ -20,7 +20,7 @@ describe('a list of addresses', () => {
     },
   )
 
-  it('is refused when it is empty', async () => {
+  it('an empty list is refused', async () => {
     await expect(read('\n# nothing\n')).rejects.toMatchObject({ code: 'bad-list' })
   })
 })

@@ -28,8 +28,8 @@ function learned(): Wrapper {
   return result.wrapper
 }
 
-describe('a wrapper with a variant of its pages', () => {
-  it('takes pages like the variant, which it refused', () => {
+describe('withVariants', () => {
+  it('a page like a variant is read, which was refused before', () => {
     const [seen, next] = interfaces
     expect(examine(learned(), next!).isSure).toBe(false)
     const { isSure, extraction } = examine(withVariants(learned(), classes, [seen!]), next!)
@@ -37,7 +37,7 @@ describe('a wrapper with a variant of its pages', () => {
     expect(extraction).toMatchObject({ status: 'ok', data: { since: 1.2 }, violations: [] })
   })
 
-  it('requires what the variant has too, and no more', () => {
+  it('fields that the variant lacks are no longer required, the others are', () => {
     const required = ({ page }: Wrapper) =>
       page.children.flatMap((child) => (child.kind === 'field' && child.required ? [child.name] : []))
     const [before, after] = [learned(), withVariants(learned(), classes, interfaces)].map(required)
@@ -45,7 +45,7 @@ describe('a wrapper with a variant of its pages', () => {
     expect(after).toContain('since')
   })
 
-  it('is the same without one', () => {
+  it('a wrapper without variants is unchanged', () => {
     const wrapper = learned()
     expect(withVariants(wrapper, classes, [])).toBe(wrapper)
   })

@@ -55,8 +55,8 @@ const record = (key: string, position: number, more: object = {}) => ({
   ...more,
 })
 
-describe('the records of a run', () => {
-  it('are those of the newest that has any, or of one by its number', () => {
+describe('openRecords', () => {
+  it('records are those of the newest run that has any, or of a given run', () => {
     const first = ran('first', 1)
     const second = ran('second', 2)
     const empty = ran('empty', 0)
@@ -77,13 +77,13 @@ describe('the records of a run', () => {
     expect(() => openRecords(folder, 99)).toThrow(expect.objectContaining(none('no run 99')))
   })
 
-  it('are none where no run has any', () => {
+  it('a workspace without records is refused', () => {
     ran('empty', 0)
     saved()
     expect(() => openRecords(folder, null)).toThrow('has no run with records')
   })
 
-  it('say which of several wrappers read them, and the layout that they are of', () => {
+  it('records name their wrapper if there are several, and their layout', () => {
     const one = ran('one', 1, { layout: 0 })
     const two = ran('two', 1, { wrappers: 2 })
     saved()
@@ -97,7 +97,7 @@ describe('the records of a run', () => {
     }
   })
 
-  it('stand beside the repairs that were proposed, with what speaks for each', () => {
+  it('proposed repairs are listed with their state and evidence', () => {
     ran('one', 1)
     const wrapper = store.saveWrapper({ name: 'w', version: 1, document: '{}' }, 1)
     const changes = [{ pattern: 'a', change: 'moved', margin: 3 }]
@@ -119,8 +119,8 @@ describe('the records of a run', () => {
   })
 })
 
-describe('the history of a workspace', () => {
-  it('has some records of the newest run of a name, each with its place', () => {
+describe('openHistory', () => {
+  it('a range of the records of the newest run with a label is given with their places', () => {
     ran('old', 3, { label: 'daily' })
     const number = ran('new', 3, { label: 'daily', wrappers: 2 })
     ran('other', 1)
@@ -135,7 +135,7 @@ describe('the history of a workspace', () => {
     close()
   })
 
-  it('knows texts by their names alone, which are sixty-four small digits', () => {
+  it('a text is not found by a name that is no known hash', () => {
     saved()
     const { pageText, pageVersion, close } = openHistory(folder)
     for (const name of ['', 'a'.repeat(63), 'A'.repeat(64), 'a'.repeat(65), 'a'.repeat(64)])
@@ -144,8 +144,8 @@ describe('the history of a workspace', () => {
   })
 })
 
-describe('a workspace that is cleaned', () => {
-  it('keeps what is younger than what is to go, and pages where they are to stay', () => {
+describe('cleanWorkspace', () => {
+  it('pages younger than the given time are kept, and all with keepPages', () => {
     const page = (url: string) => ({
       ...({
         url,
@@ -171,7 +171,7 @@ describe('a workspace that is cleaned', () => {
     expect(cleanWorkspace(folder)).toMatchObject({ before: { bodies: { count: 1 } }, after: { bodies: { count: 0 } } })
   })
 
-  it('is none where there is none', () => {
+  it('a folder without a workspace is refused', () => {
     saved()
     expect(() => cleanWorkspace(join(folder, 'none'))).toThrow(/none/)
     expect(() => workspaceStatus(join(folder, 'none'))).toThrow(/none/)

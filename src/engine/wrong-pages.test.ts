@@ -20,8 +20,8 @@ async function read(inputs: readonly (string | HtmlPage)[], site: ReadonlyMap<st
   return { records, events }
 }
 
-describe('pages that stand in the way', () => {
-  it('are of another class and say why; the others are read as ever', async () => {
+describe('pages in the way of others', () => {
+  it('a login page is of another class for that reason, and other pages are read as usual', async () => {
     const site = new Map(pages.map(({ url: at, html }, i) => [at, i % 4 === 1 ? login : html]))
     const { records } = await read(
       pages.map(({ url: at }) => at),
@@ -36,7 +36,7 @@ describe('pages that stand in the way', () => {
     })
   })
 
-  it('are no reason to repair a wrapper, even when they are all there is', async () => {
+  it('login pages alone start no repair', async () => {
     const site = new Map(pages.map(({ url: at }) => [at, login]))
     const { records, events } = await read(
       pages.map(({ url: at }) => at),
@@ -47,7 +47,7 @@ describe('pages that stand in the way', () => {
     expect(events.filter(({ kind }) => kind === 'healed' || kind === 'proposed')).toEqual([])
   })
 
-  it('a page that moved on its host is read where it is now', async () => {
+  it('a page that moved on its host is read at its new address', async () => {
     const stub = '<html><head><meta http-equiv=refresh content="0; url=/new/2"></head><body>Moved.</body></html>'
     const site = new Map([
       [url(2), stub],
@@ -58,7 +58,7 @@ describe('pages that stand in the way', () => {
     expect(events).toContainEqual({ kind: 'moved', url: url(2), to: 'https://trees.example/new/2' })
   })
 
-  it('a page that has all in another window is read there', async () => {
+  it('a page in a frame of the same host is read there', async () => {
     const shell = (source: string) =>
       `<html><head><title>Trees</title></head><frameset cols="*"><frame src="${source}"></frameset></html>`
     const site = new Map([
@@ -88,7 +88,7 @@ describe('pages that stand in the way', () => {
     ])
   })
 
-  it('a page that moved says so where it is not followed: among files, and to another host', async () => {
+  it('a page that moved among files or to another host is not followed, with a violation', async () => {
     const stub = (to: string) =>
       `<html><head><meta http-equiv=refresh content="0; url=${to}"></head><body>Moved.</body></html>`
     const inputs = [

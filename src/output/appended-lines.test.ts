@@ -7,8 +7,8 @@ import { openOutput } from './index.ts'
 const { at, read } = useFolder()
 const open = (name: string) => openOutput([at(name)], new PassThrough(), { asMade: true })
 
-describe('rows that are written as they are made', () => {
-  it('are in the file at once, behind what was there, and stay when the work is given up', async () => {
+describe('output written row by row', () => {
+  it('rows are appended to the file at once and stay when the run is given up', async () => {
     writeFileSync(at('a.jsonl'), '{"n":0}\n')
     const output = await open('a.jsonl')
     await output.write({ n: 1 })
@@ -20,7 +20,7 @@ describe('rows that are written as they are made', () => {
     expect(read('a.jsonl')).toBe('{"n":0}\n{"n":1}\n{"n":2}\n')
   })
 
-  it('follow whole lines: what a killed process left of one is cut off, a last one without its end is kept', async () => {
+  it('half a line left by a killed process is cut off, a whole one is kept', async () => {
     for (const [rest, kept] of [
       ['{"n":1,"te', ''],
       ['{"n":1}', '{"n":1}\n'],
@@ -34,7 +34,7 @@ describe('rows that are written as they are made', () => {
     }
   })
 
-  it('go on behind those of another program', async () => {
+  it('rows are appended behind those of another program', async () => {
     const output = await open('c.jsonl')
     await output.write({ n: 0 })
     appendFileSync(at('c.jsonl'), '{"n":1}\n')
@@ -43,7 +43,7 @@ describe('rows that are written as they are made', () => {
     expect(read('c.jsonl')).toBe('{"n":0}\n{"n":1}\n{"n":2}\n')
   })
 
-  it('cannot go to a file whose form depends on all rows, which is told before it is touched', async () => {
+  it('formats that need all rows are refused before a file is touched', async () => {
     for (const name of ['a.json', 'a.csv', 'a.parquet', 'a.sqlite', 'a.xml']) {
       await expect(open(name)).rejects.toThrow(/row by row/)
       expect(existsSync(at(name))).toBe(false)

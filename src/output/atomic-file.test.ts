@@ -13,8 +13,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const at = (name: string): string => join(folder, name)
 const textOf = (name: string): string => readFileSync(at(name), 'utf8')
 
-describe('a file that is written', () => {
-  it('appears whole, in place of what was there', () => {
+describe('openAtomicFile', () => {
+  it('a file appears whole in place of the one before', () => {
     writeFileSync(at('x'), 'before')
     const file = openAtomicFile(at('x'))
     file.write('a')
@@ -25,22 +25,7 @@ describe('a file that is written', () => {
     expect([textOf('x'), readdirSync(folder)]).toEqual(['abc', ['x']])
   })
 
-  it('waits in pieces of sixty-four thousand characters', () => {
-    const file = openAtomicFile(at('x'))
-    const waiting = (): number => readFileSync(file.temporaryPath).length
-    file.write('a'.repeat(65_535))
-    expect(waiting()).toBe(0)
-    file.write('b')
-    expect(waiting()).toBe(65_536)
-    file.write('c')
-    expect(waiting()).toBe(65_536)
-    file.flush()
-    file.flush()
-    expect(waiting()).toBe(65_537)
-    file.discard()
-  })
-
-  it('is gone where it is given up, before and after', () => {
+  it('a discarded file leaves the one before, and a committed one stays', () => {
     writeFileSync(at('x'), 'before')
     const file = openAtomicFile(at('x'))
     file.write('a')
@@ -54,7 +39,7 @@ describe('a file that is written', () => {
     expect([textOf('x'), readdirSync(folder)]).toEqual(['after', ['x']])
   })
 
-  it('takes the place of what a link leads to', () => {
+  it('a file is written through a link', () => {
     mkdirSync(at('far'))
     writeFileSync(at('far/x'), 'before')
     symlinkSync(at('far/x'), at('link'))
@@ -65,7 +50,7 @@ describe('a file that is written', () => {
     expect([textOf('far/x'), textOf('link')]).toEqual(['after', 'after'])
   })
 
-  it('is cleared of what killed programs left of it', () => {
+  it('temporary files of dead processes are deleted, others are not', () => {
     const gone = 2 ** 22 + 1
     const others = [
       `.y.${gone}.tmp`,
@@ -81,8 +66,8 @@ describe('a file that is written', () => {
   })
 })
 
-describe('a place that cannot be written', () => {
-  it('is told before', () => {
+describe('places that cannot be written', () => {
+  it('a missing folder and a folder in place of the file are refused', () => {
     const refused = (code: string, message: string) => expect.objectContaining({ code, message })
     expect(() => targetOf(at('none/x'))).toThrow(
       refused('no-folder', `Cannot write "${at('none/x')}": there is no folder "${at('none')}"; make it first.`),
@@ -93,7 +78,7 @@ describe('a place that cannot be written', () => {
     expect(targetOf(at('x'))).toBe(at('x'))
   })
 
-  it('is told in a sentence', () => {
+  it('an error of the disk is reported in one sentence', () => {
     const failing = (error: object) => () =>
       guarded('p', () => {
         throw error

@@ -7,8 +7,8 @@ import { openOutput } from './index.ts'
 const { at, read, writeAll } = useFolder()
 const files = { csvLists: 'files' } as const
 
-describe('lists of a CSV file as further files', () => {
-  it('have rows that name theirs, from 1 on, and their place, from 0', async () => {
+describe('CSV with lists as further files', () => {
+  it('rows of a list name their parent row and their position', async () => {
     const rows = [
       { a: 'x', data: { l: ['p', 'q'] } },
       { a: 'y', data: { l: [] } },
@@ -21,7 +21,7 @@ describe('lists of a CSV file as further files', () => {
     expect(read('a.l.m.csv')).toBe('_id,_parent,_position,value\n1,3,0,1\n')
   })
 
-  it('have names that no letter case joins, of a hundred characters', async () => {
+  it('files of lists have safe names that differ in more than letter case', async () => {
     await writeAll('a.csv', [{ data: { l: [1], L: [2], 'l/../x': [3], 'l\\..\\x': [4] } }], files)
     expect(readdirSync(at()).sort()).toEqual(['a.L_2.csv', 'a.csv', 'a.l.csv', 'a.l_._x.csv', 'a.l_._x_2.csv'])
     expect(read('a.L_2.csv')).toBe('_id,_parent,_position,value\n1,1,0,2\n')
@@ -29,13 +29,13 @@ describe('lists of a CSV file as further files', () => {
     expect(readdirSync(at())).toContain(`b.${'x'.repeat(99)}.csv`)
   })
 
-  it('are JSON in a cell where that is asked for, without numbers of rows', async () => {
+  it('lists are JSON in a cell when asked for', async () => {
     await writeAll('a.csv', [{ data: { l: [true, null], b: false } }], { csvLists: 'json' })
     expect(readdirSync(at())).toEqual(['a.csv'])
     expect(read('a.csv')).toBe('l,b\n"[true,null]",false\n')
   })
 
-  it('are not there when the output is discarded', async () => {
+  it('files of lists are removed when the output is discarded', async () => {
     const output = await openOutput([at('a.csv')], new PassThrough(), files)
     await output.write({ data: { l: [1] } })
     output.discard()

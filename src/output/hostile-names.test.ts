@@ -25,20 +25,20 @@ const isUnharmed = (): boolean =>
 
 const values = (row: object): unknown[] => NAMES.map((name) => Object.getOwnPropertyDescriptor(row, name)?.value)
 
-describe('fields with names that JavaScript keeps for itself', () => {
+describe('fields with names that JavaScript reserves', () => {
   const expectBoth = (rows: readonly object[]): void => {
     expect(rows.map(values)).toEqual([NAMES.map(() => 'told'), NAMES.map(() => 'again')])
     expect(isUnharmed()).toBe(true)
   }
 
-  it('stand in JSON Lines and JSON as they were', async () => {
+  it('reserved names are kept in JSON Lines and JSON', async () => {
     await writeAll(['r.jsonl', 'r.json'], ROWS)
     const lines = read('r.jsonl').trim().split('\n')
     expectBoth(lines.map((line) => JSON.parse(line).data))
     expectBoth((JSON.parse(read('r.json')) as { data: object }[]).map(({ data }) => data))
   })
 
-  it('are columns of a CSV file, with lists as JSON or in files', async () => {
+  it('reserved names are columns of a CSV file', async () => {
     for (const csvLists of ['json', 'files'] as const) {
       await writeAll('r.csv', ROWS, { csvLists })
       const [head, ...rows] = read('r.csv').trim().split('\n')
@@ -50,7 +50,7 @@ describe('fields with names that JavaScript keeps for itself', () => {
     }
   })
 
-  it('are columns and tables of SQLite', async () => {
+  it('reserved names are columns and tables of SQLite', async () => {
     await writeAll('r.sqlite', [...ROWS, { url: 'u', data: withNames(['x']) }])
     const database = new DatabaseSync(at('r.sqlite'))
     const all = database.prepare(`SELECT ${NAMES.map((name) => `"${name}"`)} FROM records`)
@@ -61,7 +61,7 @@ describe('fields with names that JavaScript keeps for itself', () => {
     database.close()
   })
 
-  it('are columns of SQLite of their own where they differ only by what it does not take', async () => {
+  it('names that SQLite cannot tell apart get columns of their own', async () => {
     await writeAll('r.sqlite', [{ data: { 'a\0b': 1, ab: 2, '\ud800': 3, '\ud801': 4, 'x\0': ['x'], x: ['y'] } }])
     const database = new DatabaseSync(at('r.sqlite'))
     expect({ ...database.prepare('SELECT ab, ab_2, "\ufffd", "\ufffd_2" FROM records').get() }).toEqual({
@@ -74,7 +74,7 @@ describe('fields with names that JavaScript keeps for itself', () => {
     database.close()
   })
 
-  it('are columns of Parquet', async () => {
+  it('reserved names are columns of Parquet', async () => {
     await writeAll('r.parquet', ROWS)
     const instance = await DuckDBInstance.create(':memory:')
     const connection = await instance.connect()
@@ -85,7 +85,7 @@ describe('fields with names that JavaScript keeps for itself', () => {
     expect(rows).toEqual([NAMES.map(() => 'told'), NAMES.map(() => 'again')])
   })
 
-  it('are nothing in the rows of Parquet that lack them, nor in what is within', async () => {
+  it('reserved names are null in Parquet rows that lack them', async () => {
     const inner = JSON.parse('{"a": {"toString": 1, "__proto__": true}}') as Row
     await writeAll('r.parquet', [...ROWS, { url: 'u', data: inner }, { url: 'v', data: { a: { b: 1 } } }])
     const { buffer } = new Uint8Array(readFileSync(at('r.parquet')))
@@ -94,14 +94,14 @@ describe('fields with names that JavaScript keeps for itself', () => {
     expect(rows.at(-1)?.a).toMatchObject({ b: 1n, toString: null })
   })
 
-  it('are elements of XML', async () => {
+  it('reserved names are elements of XML', async () => {
     await writeAll('r.xml', ROWS)
     for (const name of NAMES) expect(read('r.xml').match(new RegExp(`<${name}>told</${name}>`))).not.toBeNull()
   })
 })
 
-describe('texts that somebody would obey', () => {
-  it('are no formulas in any cell or head of CSV, whatever they begin with', async () => {
+describe('texts that are dangerous to programs', () => {
+  it('cells and headings of CSV never begin like a formula', async () => {
     const starts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']
     const data = Object.fromEntries(starts.map((start, i) => [`f${i}`, `${start}1+cmd|' /C calc'!A0`]))
     await writeAll('r.csv', [{ url: 'u', data: { ...data, '=HYPERLINK("x")': 'a', deep: { '@x': ['=1'] } } }])
@@ -109,7 +109,7 @@ describe('texts that somebody would obey', () => {
     expect(read('r.csv')).not.toMatch(/(?:^|,)"?[=+\-@\t\r＝＋－＠]/m)
   })
 
-  it('turn no text around on a terminal: JSON on stdout has their marks escaped', async () => {
+  it('bidirectional and control characters are escaped in JSON on stdout', async () => {
     const stream = new PassThrough()
     const output = await openOutput([], stream)
     const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'

@@ -10,8 +10,8 @@ const text = fc.string({
   ),
 })
 
-describe('a line of JSON', () => {
-  it('is of the same values, without signs that command a terminal or end a line', () => {
+describe('jsonLine', () => {
+  it('a JSON line keeps its values without characters that command a terminal or end a line', () => {
     expect(jsonLine({ a: '\u001b[2J\u009b\u202e' })).toBe('{"a":"\\u001b[2J\\u009b\\u202e"}')
     fc.assert(
       fc.property(fc.array(text), (some) => {

@@ -11,8 +11,8 @@ async function propertiesOf(...rows: readonly Row[]): Promise<unknown> {
   return properties
 }
 
-describe('a JSON Schema of rows', () => {
-  it('has each field by what was seen, or null', async () => {
+describe('JSON Schema of rows', () => {
+  it('each field has the type that was seen, or null', async () => {
     expect(await propertiesOf({ b: true, i: 1, n: 0.5, d: '2026-01-02', t: '2026-01-02T03:04:05Z', s: 'x' })).toEqual({
       b: { type: ['boolean', 'null'] },
       i: { type: ['integer', 'null'] },
@@ -25,7 +25,7 @@ describe('a JSON Schema of rows', () => {
     expect(await propertiesOf()).toEqual({})
   })
 
-  it('has lists and objects, and either where both were seen', async () => {
+  it('lists and objects have schemas, and either is allowed if both were seen', async () => {
     expect(await propertiesOf({ l: [1], e: [], o: { a: 'x' } })).toEqual({
       l: { type: ['array', 'null'], items: { type: ['integer', 'null'] } },
       e: { type: ['array', 'null'], items: { type: 'null' } },

@@ -10,8 +10,8 @@ const { at, read, writeAll } = useFolder()
 
 const row = (data: Row): Row => ({ url: 'http://a.example/', status: 'ok', data })
 
-describe('output', () => {
-  it('reads back from JSON Lines and JSON as it was written', async () => {
+describe('openOutput', () => {
+  it('any rows are read back from JSON Lines and JSON as they were', async () => {
     const value = fc.jsonValue().map((inner) => ({ inner: JSON.parse(JSON.stringify(inner)) }) as Row)
     await fc.assert(
       fc.asyncProperty(fc.array(value, { maxLength: 5 }), async (rows) => {
@@ -25,36 +25,36 @@ describe('output', () => {
     )
   })
 
-  it('puts the union of all fields into CSV columns, in order of appearance', async () => {
+  it('CSV columns are the union of all fields in order of appearance', async () => {
     await writeAll(['a.csv'], [row({ title: 'One' }), row({ title: 'Two, "2"', pages: 12, isbn: null })])
     expect(read('a.csv')).toBe(
       'url,status,title,pages,isbn\nhttp://a.example/,ok,One,,\nhttp://a.example/,ok,"Two, ""2""",12,\n',
     )
   })
 
-  it('keeps lists as JSON in one CSV cell and gives objects columns of their own', async () => {
+  it('lists are JSON in one CSV cell, objects have columns of their own', async () => {
     await writeAll(['a.csv'], [row({ price: { amount: 1.5, currency: 'EUR' }, tags: ['a', 'b'] })])
     expect(read('a.csv')).toBe(
       'url,status,price.amount,price.currency,tags\nhttp://a.example/,ok,1.5,EUR,"[""a"",""b""]"\n',
     )
   })
 
-  it('keeps a field apart from the column of the same name', async () => {
+  it('a field named like a row column gets a column of its own', async () => {
     await writeAll(['a.csv'], [row({ url: 'inner' })])
     expect(read('a.csv')).toBe('url,status,record_url\nhttp://a.example/,ok,inner\n')
   })
 
-  it('defuses text that a spreadsheet would run, and leaves numbers alone', async () => {
+  it('texts that a spreadsheet would run are defused, numbers are not', async () => {
     await writeAll(['a.csv'], [row({ a: '=1+1', b: '@SUM', c: '+1', d: '-x', e: -5 })])
     expect(read('a.csv').split('\n')[1]).toBe("http://a.example/,ok,'=1+1,'@SUM,'+1,'-x,-5")
   })
 
-  it('is not confused by line separators inside CSV cells', async () => {
+  it('line separators inside CSV cells are kept', async () => {
     await writeAll(['a.csv'], [row({ a: 'x\u2028y\nz' })])
     expect(read('a.csv')).toBe('url,status,a\nhttp://a.example/,ok,"x\u2028y\nz"\n')
   })
 
-  it('never sends raw control characters to a terminal', async () => {
+  it('control characters never reach a terminal', async () => {
     const stream = new PassThrough()
     const output = await openOutput([], stream)
     await output.write({ a: '\u001b]0;x\u0007\u009b31m\u007f' })
@@ -62,7 +62,7 @@ describe('output', () => {
     expect(text).toBe('{"a":"\\u001b]0;x\\u0007\\u009b31m\\u007f"}\n')
   })
 
-  it('shows a file under its name only once it is whole, and leaves nothing beside it', async () => {
+  it('a file appears only once it is whole, with nothing beside it', async () => {
     writeFileSync(at('a.jsonl'), 'old\n')
     const output = await openOutput([at('a.jsonl'), at('a.csv')], new PassThrough())
     await output.write(row({ a: 'x' }))
@@ -73,7 +73,7 @@ describe('output', () => {
     expect(readdirSync(at()).sort()).toEqual(['a.csv', 'a.jsonl'])
   })
 
-  it('leaves what was there when it is discarded', async () => {
+  it('a discarded output leaves what was there', async () => {
     writeFileSync(at('a.jsonl'), 'old\n')
     const output = await openOutput([at('a.jsonl'), at('b.csv')], new PassThrough())
     await output.write(row({ a: 'x' }))
@@ -82,7 +82,7 @@ describe('output', () => {
     expect(readdirSync(at())).toEqual(['a.jsonl'])
   })
 
-  it('writes through a link', async () => {
+  it('a file is written through a link', async () => {
     mkdirSync(at('real'))
     writeFileSync(at('real/a.jsonl'), '')
     symlinkSync(at('real/a.jsonl'), at('link.jsonl'))
@@ -97,14 +97,14 @@ describe('output', () => {
     ['postgres://ann:secret@db.example/shop', 'bad-table'],
     ['missing/a.csv', 'no-folder'],
     ['folder.json', 'unwritable'],
-  ])('refuses %s as %s before anything is written', async (name, code) => {
+  ])('%s is refused as %s before anything is written', async (name, code) => {
     mkdirSync(at('folder.json'))
     const open = () => openOutput([at('good.jsonl'), name.includes(':') ? name : at(name)], new PassThrough())
     await expect(open()).rejects.toMatchObject({ code })
     expect(readdirSync(at())).toEqual(['folder.json'])
   })
 
-  it('waits for a slow reader', async () => {
+  it('output waits for a slow reader', async () => {
     const stream = new PassThrough({ highWaterMark: 16 })
     const output = await openOutput([], stream)
     const write = output.write({ a: 'longer than the mark' })
@@ -117,7 +117,7 @@ describe('output', () => {
     await write
   })
 
-  it('says when the reader has gone', async () => {
+  it('output reports when the reader has gone', async () => {
     const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
     const stream = new Writable({ write: (_chunk, _encoding, done) => done(gone) })
     const output = await openOutput([], stream)

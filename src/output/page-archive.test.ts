@@ -38,14 +38,14 @@ it.each(['pages.warc', 'pages.warc.gz', 'folder/pages.jsonl'])(
   },
 )
 
-it('an archive begins with who wrote it, and says what the server said', async () => {
+it("an archive begins with the program that wrote it and keeps the server's headers", async () => {
   await save('pages.warc', 1)
   expect(read('pages.warc')).toMatch(/^WARC\/1\.1\r\n[\s\S]*software: test\r\n[\s\S]*ETag: "0"/i)
   await save('none.warc', 0)
   expect(await pagesOf('none.warc')).toEqual([])
 })
 
-it('a folder of an earlier run is replaced when all is there, and no sooner', async () => {
+it('a folder of an earlier run is replaced only when all pages are there', async () => {
   await save('folder', 3)
   const archive = openPageArchive(at('folder'), 'test')
   await archive.add(page(7))
@@ -57,7 +57,7 @@ it('a folder of an earlier run is replaced when all is there, and no sooner', as
   expect(readdirSync(at()).filter((name) => name !== 'folder')).toEqual([])
 })
 
-it("a folder with anything else is somebody's", () => {
+it('a folder with other files is refused and left alone', () => {
   mkdirSync(at('mine'))
   writeFileSync(at('mine/notes.txt'), 'mine')
   expect(() => openPageArchive(at('mine'), 'test')).toThrow(/holds other files; name a new folder/)
@@ -65,14 +65,14 @@ it("a folder with anything else is somebody's", () => {
   expect(existsSync(at('mine/notes.txt'))).toBe(true)
 })
 
-it('a web archive is told by the ending of its name, in any case', () => {
+it('a web archive is recognized by the ending of its name, in any case', () => {
   for (const name of ['a.warc', 'a.warc.gz', 'A.WARC', 'A.Warc.GZ', 'a.b/.warc']) expect(isArchiveName(name)).toBe(true)
   for (const name of ['a.warcs', 'a.warc.gz.txt', 'a.gz', 'warc', 'a.warc.zip', 'awarc']) {
     expect(isArchiveName(name), name).toBe(false)
   }
 })
 
-it('an archive says of a page what is known of it, and no more', async () => {
+it('an archive has only those headers of a page that are known', async () => {
   const archive = openPageArchive(at('pages.warc'), 'test')
   const lastModified = 'Thu, 01 Jan 2026 00:00:00 GMT'
   await archive.add({ url: 'https://a.example/1', html: '<p>', headers: { lastModified } })
@@ -87,7 +87,7 @@ it('an archive says of a page what is known of it, and no more', async () => {
   expect(read('pages.warc').match(/WARC-Type: warcinfo/g)).toHaveLength(1)
 })
 
-it('a folder of pages lists them by files that are numbered from 1', async () => {
+it('a folder of pages lists them by files numbered from 1', async () => {
   await save('folder', 2)
   expect(readdirSync(at('folder')).sort()).toEqual(['000001.html', '000002.html', 'pages.jsonl'])
   expect(read('folder/pages.jsonl')).toBe(
@@ -97,7 +97,7 @@ it('a folder of pages lists them by files that are numbered from 1', async () =>
 })
 
 it.each(['12345.html', '1234567.htm', 'x123456.html', '123456.html.bak', 'pages.jsonl.old'])(
-  'a folder with one file that is not of such a folder is left alone: %s',
+  'a folder with one foreign file is left alone: %s',
   async (name) => {
     await save('folder', 1)
     writeFileSync(at(`folder/${name}`), 'mine')
@@ -106,7 +106,7 @@ it.each(['12345.html', '1234567.htm', 'x123456.html', '123456.html.bak', 'pages.
   },
 )
 
-it('a folder of more than a million pages, or of none, is replaced', async () => {
+it('a folder with more than a million pages, and an empty one, is replaced', async () => {
   mkdirSync(at('folder'))
   await save('folder', 1)
   writeFileSync(at('folder/1234567.html'), '')

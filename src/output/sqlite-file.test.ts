@@ -21,8 +21,8 @@ async function written(rows: readonly Row[], ...queries: readonly string[]): Pro
 }
 const TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid"
 
-describe('a SQLite database of rows', () => {
-  it('has a table of rows, and one of each list whose rows point to theirs', async () => {
+describe('SQLite of rows', () => {
+  it('rows are in one table and each list in another that points to it', async () => {
     const rows = [{ a: true, l: ['p', 'q'] }, { a: false }, { a: null, l: [{ m: [7] }] }]
     const [tables, records, list, inner] = await written(
       rows,
@@ -45,7 +45,7 @@ describe('a SQLite database of rows', () => {
     expect(inner).toEqual([{ _id: 1, _parent: 3, _position: 0, value: 7 }])
   })
 
-  it('has the rows of a list go with those that they point to', async () => {
+  it('rows of a list are deleted with the row they point to', async () => {
     await writeAll('a.sqlite', [{ l: [{ m: [7, 8] }] }])
     const database = new DatabaseSync(at('a.sqlite'))
     const parents = ['records.l', 'records.l.m'].map((name) =>
@@ -60,7 +60,7 @@ describe('a SQLite database of rows', () => {
     expect(indexes.map(({ name }) => name)).toEqual(['records.l by parent', 'records.l.m by parent'])
   })
 
-  it('has names that SQLite tells apart, of tables and of columns', async () => {
+  it('names that SQLite does not distinguish are numbered', async () => {
     const row = { Name: 1, name: 2, NAME: 3, _ID: 4, _Parent: 5, _position: 6, l: [1], L: [2] }
     const [tables, columns] = await written([row], TABLES, "SELECT name FROM pragma_table_info('records')")
     expect(tables).toEqual([{ name: 'records' }, { name: 'records.l' }, { name: 'records.L_2' }])
@@ -69,7 +69,7 @@ describe('a SQLite database of rows', () => {
     ])
   })
 
-  it('has types by what was seen, in strict tables', async () => {
+  it('columns have the types that were seen, in strict tables', async () => {
     const row = { b: true, i: 1, n: 0.5, d: '2026-01-02', t: '2026-01-02T03:04:05Z', s: 'x', m: 'x', 'q"q': null }
     const rows = [row, { m: 1 }]
     const [columns, [table]] = (await written(

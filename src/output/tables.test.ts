@@ -57,7 +57,7 @@ async function duckdb(sql: string): Promise<unknown[]> {
 }
 
 describe('Parquet', () => {
-  it('has real types and nested lists, as DuckDB reads it', async () => {
+  it('DuckDB reads real types and nested lists from Parquet', async () => {
     await writeAll('r.parquet', PRODUCTS)
     const file = `read_parquet('${at('r.parquet')}')`
     const types = (await duckdb(`SELECT column_name, column_type FROM (DESCRIBE SELECT data.* FROM ${file})`)) as {
@@ -85,7 +85,7 @@ describe('Parquet', () => {
     ])
   })
 
-  it('gives back any records that are of one shape', async () => {
+  it('any records of one shape are read back from Parquet', async () => {
     const review = fc.record({ who: fc.string(), stars: fc.option(fc.integer()) })
     const data = fc.record({
       name: fc.option(fc.string()),
@@ -118,12 +118,12 @@ describe('Parquet', () => {
     )
   })
 
-  it('is a file that can be read when there are no rows', async () => {
+  it('a Parquet file without rows can be read', async () => {
     await writeAll('r.parquet', [])
     expect(await duckdb(`SELECT count(*) AS n FROM read_parquet('${at('r.parquet')}')`)).toEqual([{ n: '0' }])
   })
 
-  it('keeps what fits no column as JSON', async () => {
+  it('values that fit no Parquet column are JSON', async () => {
     let deep: unknown = 1
     for (let i = 0; i < 30; i++) deep = { deep }
     await writeAll('r.parquet', [
@@ -149,7 +149,7 @@ describe('SQLite', () => {
     return rows
   }
 
-  it('has a table for each list, whose rows point to theirs', async () => {
+  it('each list is a SQLite table whose rows point to their parents', async () => {
     await writeAll('r.sqlite', PRODUCTS)
     expect(query(`SELECT name, "price.amount", price, stock, weight, isNew, since FROM records ORDER BY _id`)).toEqual([
       { name: 'Kettle', 'price.amount': 19.5, price: null, stock: 7, weight: 1, isNew: 1, since: '2024-02-29' },
@@ -172,7 +172,7 @@ describe('SQLite', () => {
     ])
   })
 
-  it('takes any names that a page may have chosen', async () => {
+  it('any field names are accepted by SQLite', async () => {
     const names = ['a"; DROP TABLE records; --', 'Name', 'name', '_id', 'value', '', 'a b', "it's"]
     const data = Object.fromEntries(names.map((name) => [name, [name]]))
     await writeAll('r.sqlite', [
@@ -185,7 +185,7 @@ describe('SQLite', () => {
 })
 
 describe('CSV with a file for each list', () => {
-  it('has keys that join the files', async () => {
+  it('keys join the CSV files of lists', async () => {
     await writeAll('r.csv', PRODUCTS, { csvLists: 'files' })
     expect(readdirSync(at()).sort()).toEqual([
       'r.csv',
@@ -202,13 +202,13 @@ describe('CSV with a file for each list', () => {
     )
   })
 
-  it('has a file for each list, where their names differ only by what a file cannot be called', async () => {
+  it('lists whose names differ only in forbidden characters get files of their own', async () => {
     await writeAll('r.csv', [{ data: { 'a/b': [1], a_b: [2], A_B: [3], 'a:b': [{ c: 4 }] } }], { csvLists: 'files' })
     const names = ['r.a_b.csv', 'r.a_b_2.csv', 'r.A_B_3.csv', 'r.a_b_4.csv']
     expect(names.map((name) => read(name).split('\n')[1])).toEqual([1, 2, 3, 4].map((value) => `1,1,0,${value}`))
   })
 
-  it('never writes outside its folder, whatever the fields are called', async () => {
+  it('files of lists stay in their folder, whatever the fields are called', async () => {
     const data = { '../../evil': ['x'], '/etc/passwd': ['x'], 'a\0b': ['x'], '..': ['x'] }
     await writeAll('r.csv', [{ data }], { csvLists: 'files' })
     expect(readdirSync(at()).every((name) => /^r[\w.-]*\.csv$/.test(name))).toBe(true)
@@ -216,8 +216,8 @@ describe('CSV with a file for each list', () => {
   })
 })
 
-describe('a JSON Schema', () => {
-  it('says what the records are', async () => {
+describe('JSON Schema', () => {
+  it('the JSON Schema has the types of the records', async () => {
     await writeAll('r.jsonl', PRODUCTS, { schema: at('r.schema.json') })
     const { properties } = JSON.parse(read('r.schema.json'))
     expect(properties.data.properties.stock).toEqual({ type: ['integer', 'null'] })
@@ -227,7 +227,7 @@ describe('a JSON Schema', () => {
     expect(properties.url).toEqual({ type: ['string', 'null'] })
   })
 
-  it('says of a field that holds dates and words that it holds texts, of one that holds numbers too that it may hold either', async () => {
+  it('a field of dates and words is text, one of numbers and words allows both', async () => {
     const rows = [
       { url: 'a', data: { since: '2024-02-29', size: 7 } },
       { url: 'b', data: { since: 'soon', size: 'large' } },
@@ -246,14 +246,17 @@ describe('a JSON Schema', () => {
 })
 
 describe('rows that wait', () => {
-  it.each(['r.csv', 'r.parquet', 'r.sqlite'])('do not fill the memory on their way to %s', async (name) => {
-    const text = 'x'.repeat(1000)
-    function* many(): Generator<Row> {
-      for (let i = 0; i < 40_000; i++) yield { url: `u${i}`, data: { text: `${text}${i}`, list: [{ i }, { i }] } }
-    }
-    globalThis.gc?.()
-    const before = process.memoryUsage().rss
-    await writeAll(name, many())
-    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
-  })
+  it.each(['r.csv', 'r.parquet', 'r.sqlite'])(
+    'forty thousand rows are written to %s in bounded memory',
+    async (name) => {
+      const text = 'x'.repeat(1000)
+      function* many(): Generator<Row> {
+        for (let i = 0; i < 40_000; i++) yield { url: `u${i}`, data: { text: `${text}${i}`, list: [{ i }, { i }] } }
+      }
+      globalThis.gc?.()
+      const before = process.memoryUsage().rss
+      await writeAll(name, many())
+      expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
+    },
+  )
 })

@@ -14,8 +14,8 @@ async function refusal(targets: readonly string[], options: OutputOptions = {}):
   )
 }
 
-describe('where rows are written', () => {
-  it('is told by the ending of a name, in any case', async () => {
+describe('targets of openOutput', () => {
+  it('the format is recognized by the ending of the name, in any case', async () => {
     expect(OUTPUT_ENDINGS).toBe('.jsonl, .json, .csv, .parquet, .sqlite, .xml')
     const stdout = new PassThrough()
     const output = await openOutput([at('A.JSON'), '-', at('b.CSV')], stdout)
@@ -28,7 +28,7 @@ describe('where rows are written', () => {
     ])
   })
 
-  it('is nowhere but in the files that are named', async () => {
+  it('rows for named files are not written to stdout', async () => {
     const stdout = new PassThrough()
     const output = await openOutput([at('a.jsonl')], stdout)
     await output.write({ a: 1 })
@@ -36,7 +36,7 @@ describe('where rows are written', () => {
     expect(stdout.read()).toBeNull()
   })
 
-  it('is not told by other endings; addresses are not said, as they may hold passwords', async () => {
+  it('an unknown ending is refused, without printing an address that may hold a password', async () => {
     const say = (what: string): string =>
       `Cannot tell the format of "${what}"; end its name in ${OUTPUT_ENDINGS}, or name a table: ${OUTPUT_TABLES}.`
     expect(await refusal(['a.txt'])).toEqual(['unknown-format', say('a.txt')])
@@ -45,7 +45,7 @@ describe('where rows are written', () => {
     expect(readdirSync(at())).toEqual([])
   })
 
-  it('is a file of lines where each row is to be there at once', async () => {
+  it('formats that need all rows are refused when rows are to be written at once', async () => {
     const say = (what: string): string =>
       `Cannot write "${what}" row by row, as it is made of all rows; name a .jsonl file, or "-".`
     const asMade = true

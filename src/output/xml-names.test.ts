@@ -9,11 +9,11 @@ it.each([
   ['\x7e\x7f\x9f\xa0', '~&#127;&#159;\xa0'],
   ['\u061c\u200d\u200e\u200f\u2010', '&#1564;\u200d&#8206;&#8207;\u2010'],
   ['\u2027\u2028\u202e\u202f\u2065\u2066\u2069\u206a', '\u2027&#8232;&#8238;\u202f\u2065&#8294;&#8297;\u206a'],
-])('the text %j is %j', (text, written) => {
+])('the text %j is written as %j', (text, written) => {
   expect(xmlText(text)).toBe(written)
 })
 
-describe('the name of an element', () => {
+describe('xmlName', () => {
   it.each([
     ['Aé_z', 'Aé_z'],
     ['a-.0·\u0301', 'a-.0·\u0301'],
@@ -28,7 +28,7 @@ describe('the name of an element', () => {
     ['axml', 'axml'],
     ['😀', '_xD83D__xDE00_'],
     ['', '_x0000_'],
-  ])('%j is %s', (name, written) => {
+  ])('%j is written as %s', (name, written) => {
     expect(xmlName(name)).toBe(written)
   })
 })

@@ -15,7 +15,7 @@ const fieldOf = (...rows: readonly Row[]): string =>
   )![1]!
 const field = (type: string): string => `<xs:element name="f" minOccurs="0" type="${type}"/>`
 
-describe('an XML Schema of rows', () => {
+describe('XML Schema of rows', () => {
   it.each([
     [true, 'xs:boolean'],
     [1, 'xs:integer'],
@@ -24,18 +24,18 @@ describe('an XML Schema of rows', () => {
     ['2026-01-02T03:04Z', 'moment'],
     ['x', 'xs:string'],
     [null, 'xs:string'],
-  ])('has a field that was seen as %j by its type', (value, type) => {
+  ])('a field seen as %j has its type', (value, type) => {
     expect(fieldOf({ f: value })).toBe(field(type))
   })
 
-  it('allows anything where a field is several things, and texts where they are only of several types', () => {
+  it('a field of several kinds allows anything, one of several simple types texts', () => {
     expect(fieldOf({ f: 1 }, { f: 'x' })).toBe(field('xs:string'))
     expect(fieldOf({ f: 1 }, { f: [1] })).toBe(field('xs:anyType'))
     expect(fieldOf({ f: 1 }, { f: { a: 1 } })).toBe(field('xs:anyType'))
     expect(fieldOf({ f: [1] }, { f: { a: 1 } })).toBe(field('xs:anyType'))
   })
 
-  it('has objects whose fields stand in any order, and empty ones', () => {
+  it('objects have their fields in any order or are empty', () => {
     expect(fieldOf({ f: { a: 1 } })).toBe(
       '<xs:element name="f" minOccurs="0"><xs:complexType><xs:all><xs:element name="a" minOccurs="0" type="xs:integer"/></xs:all></xs:complexType></xs:element>',
     )
@@ -45,7 +45,7 @@ describe('an XML Schema of rows', () => {
     expect(xmlSchema(emptyShape())).toContain('<xs:sequence/>')
   })
 
-  it('has lists of entries, of which any may be empty', () => {
+  it('lists have entries, any of which may be empty', () => {
     const list = (item: string): string =>
       `<xs:element name="f" minOccurs="0"><xs:complexType><xs:sequence>${item}</xs:sequence></xs:complexType></xs:element>`
     const open = '<xs:element name="item" minOccurs="0" maxOccurs="unbounded"'

@@ -38,14 +38,14 @@ export async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 type Given = readonly [storage: () => Storage, path: (name: string) => string]
 
 function bytesAndFiles(...[storage, path]: Given): void {
-  it('gives the bytes that were put, and those that were put last', async () => {
+  it('bytes are read back as they were put last', async () => {
     for (const bytes of [new Uint8Array(), Uint8Array.from({ length: 70_000 }, (_, i) => i % 251)]) {
       await storage().put('some/bytes.bin', bytes)
       expect(Buffer.from(await storage().get('some/bytes.bin')).equals(bytes)).toBe(true)
     }
   })
 
-  it('takes and gives files', async () => {
+  it('files are stored and read back, replacing those before', async () => {
     const bytes = Buffer.alloc(3_000_000, 'a text that is repeated ')
     writeFileSync(path('from'), bytes)
     writeFileSync(path('to'), 'what was there')
@@ -57,7 +57,7 @@ function bytesAndFiles(...[storage, path]: Given): void {
     expect(await storage().get('files/large.bin')).toHaveLength(0)
   })
 
-  it('has what was put until it is removed', async () => {
+  it('a key is there until it is removed, and removing it twice is no error', async () => {
     expect(await storage().has('a/b')).toBe(false)
     await storage().put('a/b', Buffer.from('x'))
     expect(await storage().has('a/b')).toBe(true)
@@ -69,7 +69,7 @@ function bytesAndFiles(...[storage, path]: Given): void {
 }
 
 function keysAndErrors(...[storage, path]: Given): void {
-  it('lists keys that begin with a prefix, ascending', async () => {
+  it('keys with a prefix are listed in ascending order', async () => {
     const keys = ['l/1/b', 'l/1/a', 'l/10/x', 'l/Z', 'l/_', 'l/2/c/d', 'm/1']
     for (const key of keys) await storage().put(key, Buffer.from(key))
     const listed = (prefix: string) => all(storage().list(prefix))
@@ -81,7 +81,7 @@ function keysAndErrors(...[storage, path]: Given): void {
     expect(await listed('')).toEqual(expect.arrayContaining(keys))
   })
 
-  it('says what is not there, and leaves the file that it was to be in', async () => {
+  it('a missing key is refused by name, and the target file stays as it was', async () => {
     const missing = { name: 'StorageError', code: 'not-there', message: expect.stringContaining('no/such.key') }
     await expect(storage().get('no/such.key')).rejects.toMatchObject(missing)
     writeFileSync(path('kept'), 'as it was')
@@ -103,7 +103,7 @@ function keysAndErrors(...[storage, path]: Given): void {
     'a\nb',
     'ä',
     `${'n/'.repeat(600)}n`,
-  ])('refuses the key %j', async (key) => {
+  ])('%j is refused as a key', async (key) => {
     const refused = { code: 'bad-key' }
     const { put, get, putFile, getFile, has, remove } = storage()
     for (const call of [

@@ -19,8 +19,8 @@ const keysWith = async (prefix: string): Promise<readonly string[]> => {
   return keys
 }
 
-describe('the keys in a folder', () => {
-  it('are those that begin so, ascending by all of their characters', async () => {
+describe('keys in a folder', () => {
+  it('keys with a prefix are listed in the order of all their characters', async () => {
     for (const key of ['a/b/c', 'a.b', 'a-b', 'ab/c', 'a0', 'b']) await storage.put(key, Buffer.from(key))
     expect(await keysWith('')).toEqual(['a-b', 'a.b', 'a/b/c', 'a0', 'ab/c', 'b'])
     expect(await keysWith('a')).toEqual(['a-b', 'a.b', 'a/b/c', 'a0', 'ab/c'])
@@ -32,7 +32,7 @@ describe('the keys in a folder', () => {
     expect(await keysWith('c')).toEqual([])
   })
 
-  it('are no hidden files, and no folders', async () => {
+  it('hidden files and folders are no keys', async () => {
     writeFileSync(join(folder, '.hidden'), '')
     mkdirSync(join(folder, 'empty'))
     mkdirSync(join(folder, '.git'))
@@ -42,8 +42,8 @@ describe('the keys in a folder', () => {
   })
 })
 
-describe('a file in a folder', () => {
-  it('is there until it is removed, which may be done twice', async () => {
+describe('files in a folder', () => {
+  it('a file is there until it is removed, and removing it twice is no error', async () => {
     await storage.put('a/b', Buffer.from('x'))
     expect([await storage.has('a/b'), await storage.has('a'), await storage.has('a/b/c')]).toEqual([true, false, false])
     expect(String(await storage.get('a/b'))).toBe('x')
@@ -52,7 +52,7 @@ describe('a file in a folder', () => {
     expect(await storage.has('a/b')).toBe(false)
   })
 
-  it('that is not there is told so', async () => {
+  it('a missing file is reported with its key', async () => {
     await storage.put('a/b', Buffer.from('x'))
     for (const key of ['c', 'a', 'a/b/c']) {
       const gone = { code: 'not-there', message: `Storage "${folder}" has no "${key}".` }
@@ -61,7 +61,7 @@ describe('a file in a folder', () => {
     }
   })
 
-  it('has a key that is checked before anything is done', async () => {
+  it('a bad key is refused before anything is done', async () => {
     const bad = { code: 'bad-key' }
     for (const key of ['../a', '', 'a/']) {
       await expect(storage.put(key, Buffer.from('x')), key).rejects.toMatchObject(bad)
@@ -72,7 +72,7 @@ describe('a file in a folder', () => {
     }
   })
 
-  it('cannot be where a file stands in the place of its folder', async () => {
+  it('a file in place of the folder is refused', async () => {
     writeFileSync(join(folder, 'file'), '')
     await expect(openFolder(join(folder, 'file'))).rejects.toMatchObject({ code: 'storage-unusable' })
     await expect(openFolder(join(folder, 'file'))).rejects.toThrow(

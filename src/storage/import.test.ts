@@ -67,8 +67,8 @@ async function recordsOf(key: string, texts: number, state: 'finished' | 'failed
   return exportRun(workspace, 'made', storage, key)
 }
 
-describe('a run of pages alone', () => {
-  it('began with its first page and ended with its last', async () => {
+describe('importing a run of pages alone', () => {
+  it('an imported run without records lasts from its first page to its last', async () => {
     const workspace = newWorkspace()
     const segments = [await segmentOf('alone/1', 5, 9), await segmentOf('alone/2', 3, 7)]
     await importRun(workspace, 'one', { storage, segments, records: null })
@@ -76,7 +76,7 @@ describe('a run of pages alone', () => {
     expect(told(workspace, 'one')).toMatchObject({ run: about, pages: 4 })
   })
 
-  it('is of now where it has none', async () => {
+  it('an imported run without pages and records is dated now', async () => {
     const workspace = newWorkspace()
     const before = Date.now()
     await importRun(workspace, 'one', { storage, segments: [], records: null })
@@ -86,8 +86,8 @@ describe('a run of pages alone', () => {
   })
 })
 
-describe('a run with records', () => {
-  it('is as it was where it was made, with all of them', async () => {
+describe('importing a run with records', () => {
+  it('an imported run has the times and all records of the original', async () => {
     const workspace = newWorkspace()
     const records = await recordsOf('many/records', 401)
     await importRun(workspace, 'one', { storage, segments: [await segmentOf('many/1', 5)], records })
@@ -97,13 +97,13 @@ describe('a run with records', () => {
     expect(given).toEqual(Array.from({ length: 401 }, (_, i) => ({ text: `text ${i}` })))
   })
 
-  it('may have failed', async () => {
+  it('a failed run is imported as failed', async () => {
     const workspace = newWorkspace()
     await importRun(workspace, 'one', { storage, segments: [], records: await recordsOf('failed', 1, 'failed') })
     expect(told(workspace, 'one').run).toMatchObject({ state: 'failed', startedAt: 100, endedAt: 200 })
   })
 
-  it('is read once, and of what is added later only that', async () => {
+  it('importing again reads only what has been added', async () => {
     const workspace = newWorkspace()
     const records = await recordsOf('once/records', 1)
     const [one, two] = [await segmentOf('once/1', 5), await segmentOf('once/2', 6)]
@@ -119,8 +119,8 @@ describe('a run with records', () => {
   })
 })
 
-describe('pages alone', () => {
-  it('are counted where they are brought now', async () => {
+describe('importPages', () => {
+  it('imported pages are counted once', async () => {
     const workspace = newWorkspace()
     const [one, two] = [await segmentOf('pages/1', 5, 6), await segmentOf('pages/2', 7)]
     expect(await importPages(workspace, storage, [one])).toBe(2)

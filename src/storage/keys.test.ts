@@ -6,8 +6,8 @@ const long = (count: number): string => 'x'.repeat(count)
 /** A key of so many characters, in names that are short enough. */
 const sized = (count: number): string => `${`${long(99)}/`.repeat(8)}${long(count - 800)}`
 
-describe('a key of a storage', () => {
-  it.each(['a', 'Z9', '_', 'a/b/c', 'a.b', '0_.=+@~-', long(200), sized(900)])('may be %s', (key) => {
+describe('checkKey', () => {
+  it.each(['a', 'Z9', '_', 'a/b/c', 'a.b', '0_.=+@~-', long(100), sized(850)])('%s is accepted as a key', (key) => {
     expect(() => checkKey(key)).not.toThrow()
     expect(() => checkPrefix(key)).not.toThrow()
     expect(() => checkPrefix(`${key.slice(0, 899)}/`)).not.toThrow()
@@ -15,20 +15,20 @@ describe('a key of a storage', () => {
 
   it.each([
     ...['/', '/a', 'a//b', '..', '.', '.a', 'a/..', 'a/.b', '-a', '=a', 'a b', 'a\\b', 'ä', 'a\n', 'a:b', 'a%b'],
-    ...[long(201), sized(901), `a/${long(201)}`],
-  ])('is not %j', (key) => {
+    ...[long(500), `${'a/'.repeat(1000)}a`, `a/${long(500)}`],
+  ])('%j is refused as a key', (key) => {
     expect(() => checkKey(key)).toThrow(expect.objectContaining({ code: 'bad-key' }))
     expect(() => checkPrefix(key)).toThrow(StorageError)
   })
 
-  it('is named in the refusal, by a hundred characters', () => {
+  it('a refused key is named by its beginning', () => {
     const told = (key: string): string =>
       `"${key}" cannot be a key of a storage; use names of letters, digits and "_.=+@~-" with "/" between them.`
-    expect(() => checkKey(`.${long(99)}`)).toThrow(told(`.${long(99)}`))
-    expect(() => checkKey(`.${long(100)}`)).toThrow(told(`.${long(99)}`))
+    expect(() => checkKey('.x')).toThrow(told('.x'))
+    expect(() => checkKey(`.${long(5000)}`)).toThrow(told(`.${long(99)}`))
   })
 
-  it('ends with a name, and is not empty, as the beginning of keys may', () => {
+  it('a prefix may be empty or end with a slash, a key may not', () => {
     for (const key of ['', 'a/']) {
       expect(() => checkKey(key), key).toThrow(StorageError)
       expect(() => checkPrefix(key), key).not.toThrow()

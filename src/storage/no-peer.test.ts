@@ -5,7 +5,7 @@ vi.mock('@aws-sdk/client-s3', () => {
   throw new Error("Cannot find package '@aws-sdk/client-s3'")
 })
 
-it('a storage in S3 says which package it needs where that is missing', async () => {
+it('a missing S3 package is named when a storage in S3 is opened', async () => {
   await expect(openStorage('s3://pages')).rejects.toMatchObject({
     name: 'StorageError',
     code: 'no-peer',

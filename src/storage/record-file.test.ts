@@ -46,7 +46,7 @@ async function forged(change: (lines: string[]) => readonly string[]): Promise<R
 }
 
 describe('a record file', () => {
-  it('is taken as it was written', async () => {
+  it('a record file is imported as it was written', async () => {
     const to = newWorkspace()
     await importRun(to, 'made', { storage, segments: [], records: await forged((lines) => lines) })
     const store = openStore(to)
@@ -55,7 +55,7 @@ describe('a record file', () => {
     store.close()
   })
 
-  it('is taken by two at a time as by one', async () => {
+  it('importing a record file twice at once gives the records once', async () => {
     const to = newWorkspace()
     const parts = { storage, segments: [], records: await forged((lines) => lines) }
     await Promise.all([importRun(to, 'made', parts), importRun(to, 'made', parts)])
@@ -80,7 +80,7 @@ describe('a record file', () => {
     ['begins twice', (lines: string[]) => [lines[0]!, ...lines]],
     ['is of a newer version', (lines: string[]) => ['{"kind":"run","format":2,"other":1}', ...lines.slice(1)]],
     ['is nothing', () => []],
-  ])('is refused when it %s, and nothing of it is imported', async (_, change) => {
+  ])('a record file that %s is refused, and nothing of it is imported', async (_, change) => {
     await isRefused(await forged(change))
   })
 
@@ -88,7 +88,7 @@ describe('a record file', () => {
     ['cut short', (bytes: Buffer) => bytes.subarray(0, -40)],
     ['flipped in one bit', (bytes: Buffer) => Buffer.from(bytes.with(900, bytes[900]! ^ 1))],
     ['no gzip', () => Buffer.from('{"kind":"run"}')],
-  ])('is refused when it is %s, and nothing of it is imported', async (_, change) => {
+  ])('a record file that is %s is refused, and nothing of it is imported', async (_, change) => {
     const entry = await forged((lines) => lines)
     const bytes = change(Buffer.from(await storage.get(entry.key)))
     await storage.put(entry.key, bytes)

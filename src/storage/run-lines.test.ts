@@ -41,15 +41,15 @@ const refused = (text: string | Buffer): Promise<string> =>
   )
 const damaged = (what: string): string => `damaged: What the storage has as "k" ${what}.`
 
-describe('the lines of a record file', () => {
-  it('are those that were written, in their order', async () => {
+describe('readRunLines', () => {
+  it('lines of a record file are read in their order', async () => {
     expect(await read(textOf(WHOLE))).toEqual(WHOLE)
     expect(await read(textOf([HEAD, end(0)]))).toEqual([HEAD, end(0)])
     const long = { ...RECORD, data: { text: 'x'.repeat(200_000) } }
     expect(await read(textOf([HEAD, WRAPPER, long, end(1)]))).toEqual([HEAD, WRAPPER, long, end(1)])
   })
 
-  it('are refused without their head, or with that of a newer version', async () => {
+  it('a record file without its head, or of a newer version, is refused', async () => {
     expect(await refused(textOf(WHOLE.slice(1)))).toBe(damaged('is no file of records'))
     expect(await refused('null\n')).toBe(damaged('is no file of records'))
     expect(await refused(textOf([{ ...HEAD, format: FORMAT + 1, more: 1 }, end(0)]))).toBe(
@@ -60,7 +60,7 @@ describe('the lines of a record file', () => {
     )
   })
 
-  it('are refused in another order than they were written', async () => {
+  it('lines in another order are refused', async () => {
     const order = damaged('has lines in another order than they were written')
     expect(await refused(textOf([HEAD, HEAD, end(0)]))).toBe(order)
     expect(await refused(textOf([HEAD, end(0), ANSWER]))).toBe(order)
@@ -73,7 +73,7 @@ describe('the lines of a record file', () => {
     )
   })
 
-  it('are refused where some are missing', async () => {
+  it('a record file that is cut short or lacks records is refused', async () => {
     expect(await refused('')).toBe(damaged('is cut short'))
     expect(await refused(textOf(WHOLE.slice(0, -1)))).toBe(damaged('is cut short'))
     expect(await refused(textOf(WHOLE).slice(0, -1))).toBe(damaged('is cut short'))
@@ -96,11 +96,11 @@ describe('the lines of a record file', () => {
       { ...RECORD, provenance: 'x' },
     ],
     { kind: 'referral', url: 'u', from: 'f', label: 'l', place: 'p' },
-  ])('are refused with one that nobody has written so: %j', async (line) => {
+  ])('a line that no version writes is refused: %j', async (line) => {
     expect(await refused(textOf([HEAD, WRAPPER, line, end(0)]))).toBe(damaged('has a line that nobody has written so'))
   })
 
-  it('are refused where they are no JSON, or not there', async () => {
+  it('a line that is no JSON and a missing file are refused', async () => {
     expect(await refused(`${JSON.stringify(HEAD)}\n{\n`)).toBe(damaged('has a line that nobody has written so'))
     const lines = readRunLines('k', join(folder, 'nowhere'))
     await expect(lines.next()).rejects.toThrow(damaged('cannot be unpacked').slice('damaged: '.length))

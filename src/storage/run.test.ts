@@ -122,7 +122,7 @@ function changesOf(workspace: string, labels?: readonly string[]) {
   }
 }
 
-describe('runs that were made in one workspace', () => {
+describe('moving runs to another workspace', () => {
   const from = newWorkspace()
   const labels = ['one', 'two']
   let urls: readonly string[] = []
@@ -138,7 +138,7 @@ describe('runs that were made in one workspace', () => {
     expect(site.requests.map(([, status]) => status)).toEqual(expect.arrayContaining([200, 301, 304, 404]))
   })
 
-  it('are in another one as they were, with their pages, records and changes', async () => {
+  it('moved runs keep their pages, records and changes', async () => {
     const to = newWorkspace()
     for (const { label, ...parts } of moved) await importRun(to, label, { storage, ...parts })
     expect(toldOf(to, labels, urls)).toEqual(toldOf(from, labels, urls))
@@ -151,7 +151,7 @@ describe('runs that were made in one workspace', () => {
     expect(workspaceStatus(to)).toEqual(status)
   })
 
-  it('are so in whichever order they come, beside pages that came before', async () => {
+  it('moved runs are the same in any order of import, beside pages imported before', async () => {
     const to = newWorkspace()
     await importPages(
       to,
@@ -163,7 +163,7 @@ describe('runs that were made in one workspace', () => {
     expect(changesOf(to, labels)).toEqual(changesOf(from, labels))
   })
 
-  it('come back when the workspace was cleaned', async () => {
+  it('runs that were cleaned away come back by importing them again', async () => {
     const to = newWorkspace()
     const bring = async () => {
       for (const { label, ...parts } of moved) await importRun(to, label, { storage, ...parts })
@@ -178,7 +178,7 @@ describe('runs that were made in one workspace', () => {
     expect(toldOf(to, labels, urls)).toEqual(before)
   })
 
-  it('are told by their pages where there are no records', async () => {
+  it('a run without records is made of its pages', async () => {
     const to = newWorkspace()
     const { segments } = moved[0]!
     for (let i = 0; i < 2; i++) await importRun(to, 'one', { storage, segments, records: null })
@@ -189,7 +189,7 @@ describe('runs that were made in one workspace', () => {
     expect(workspaceStatus(to).pages.page).toBeGreaterThan(24)
   })
 
-  it('are not there as long as a part of them is damaged, and then are whole', async () => {
+  it('a run with a damaged part is not imported at all until the part is sound', async () => {
     const to = newWorkspace()
     const { label, segments, records } = moved[1]!
     const { key } = segments[1]!
@@ -204,15 +204,15 @@ describe('runs that were made in one workspace', () => {
     expect(workspaceStatus(to).runs).toHaveLength(1)
   })
 
-  it('are missed in one sentence where they are not', async () => {
+  it('a run name that does not exist is refused', async () => {
     const missed = { code: 'no-run', message: expect.stringMatching(/has no run of the name "three"; see/) }
     await expect(exportRun(from, 'three', storage, 'x')).rejects.toMatchObject(missed)
   })
 })
 
-describe('a collect that was interrupted', () => {
+describe('moving an interrupted collect', () => {
   it.each([5, 17])(
-    'goes on elsewhere after %i pages: nothing is asked for twice, and the records are the same',
+    'a collect resumed elsewhere after %i pages asks for nothing twice and gives the same records',
     async (most) => {
       const [from, to, alone] = [newWorkspace(), newWorkspace(), newWorkspace()]
       const whole = await collected(alone, { label: 'now' })
@@ -246,7 +246,7 @@ describe('a collect that was interrupted', () => {
     },
   )
 
-  it('takes pages that were imported by their time alone', async () => {
+  it('imported pages that are too old are asked for conditionally', async () => {
     const [from, to] = [newWorkspace(), newWorkspace()]
     await collected(from, { label: 'old' })
     await importPages(to, storage, await segmentsOf(from, 'old'))

@@ -31,8 +31,8 @@ const refused = (bytes: Uint8Array): Promise<string> =>
   )
 const damaged = (what: string): string => `damaged: What the storage has as "${KEY}" ${what}.`
 
-describe('the first record of a segment', () => {
-  it('says which program wrote it, and in which form', async () => {
+describe('the head of a segment', () => {
+  it('the head of a segment names the program and the format', async () => {
     const head = textsOf([await headRecord(KEY)])[0]!
     expect(head).toMatch(/^WARC\/1\.1\r\n/)
     for (const line of ['WARC-Type: warcinfo', `WARC-Filename: ${KEY}`, `software: treegram/${PROGRAM_VERSION}`])
@@ -41,8 +41,8 @@ describe('the first record of a segment', () => {
   })
 })
 
-describe('the records of a page', () => {
-  it('are an answer with its text, and all else', async () => {
+describe('pageRecords', () => {
+  it('a page is a response record with its text and a metadata record', async () => {
     const [response, metadata, ...more] = await written(dated())
     expect(more).toEqual([])
     const id = /WARC-Record-ID: (\S+)\r\n/.exec(response!)![1]
@@ -67,7 +67,7 @@ describe('the records of a page', () => {
     expect(JSON.parse(metadata!.split('\r\n\r\n')[1]!)).toEqual({ ...about, savedAt: DAY })
   })
 
-  it('have the headers that an answer can have', async () => {
+  it('headers of a page are written if they are valid', async () => {
     const headersOf = async (more: Partial<StoredPage>): Promise<string> =>
       (await written(dated(more)))[0]!.split('\r\n\r\n')[1]!
     const type = 'Content-Type: text/html; charset=utf-8'
@@ -87,7 +87,7 @@ describe('the records of a page', () => {
     { finalUrl: 'file:///x' },
     { finalUrl: 'http://' },
     { finalUrl: 'x http://a.example/' },
-  ])('are but one where it is no answer of the web: %j', async (more) => {
+  ])('a page that is no web response is a metadata record alone: %j', async (more) => {
     const records = await written(dated(more))
     expect(records).toHaveLength(1)
     expect(records[0]).not.toContain('WARC-Concurrent-To')
@@ -98,7 +98,7 @@ describe('the records of a page', () => {
     })
   })
 
-  it('have an address and a date that a record can have', async () => {
+  it('an address or date that a record cannot have is replaced', async () => {
     const [odd] = await written(dated({ kind: 'failed', url: 'no address' }, Number.MAX_SAFE_INTEGER))
     expect(odd).toContain('WARC-Target-URI: about:blank\r\n')
     expect(odd).toContain('WARC-Date: 1970-01-01T00:00:00')
@@ -108,8 +108,8 @@ describe('the records of a page', () => {
   })
 })
 
-describe('the pages of a segment', () => {
-  it('are those that were written, in their order', async () => {
+describe('readRecords', () => {
+  it('pages of a segment are read in their order', async () => {
     const pages = [
       dated(),
       { page: page('http://a.example/2', null), savedAt: 0 },
@@ -122,7 +122,7 @@ describe('the pages of a segment', () => {
     expect(await read(await bytesOf([]))).toEqual([])
   })
 
-  it('are refused without their head, or with that of a newer version', async () => {
+  it('a segment without its head, or of a newer version, is refused', async () => {
     expect(await refused(await bytesOf([dated()], false))).toBe(damaged('is no segment of pages'))
     expect(await refused(Buffer.alloc(0))).toBe(damaged('is no web archive'))
     expect(await refused(Buffer.from('HTTP/1.1 200 OK\r\n\r\n'))).toBe(damaged('is no web archive'))
@@ -137,7 +137,7 @@ describe('the pages of a segment', () => {
     expect(await head('WARC-Type: warcinfo', 'WARC-Type: metainfo')).toContain('damaged: ')
   })
 
-  it('are refused in another order than they were written', async () => {
+  it('records in another order are refused', async () => {
     const [response, metadata] = (await pageRecords(dated())).map((record) => gunzipSync(record))
     const head = gunzipSync(await headRecord(KEY))
     const order = (...parts: readonly Buffer[]): Promise<string> => refused(Buffer.concat(parts))
@@ -154,7 +154,7 @@ describe('the pages of a segment', () => {
     expect(await order(head, response!, whole)).toBe(damaged('has a page whose text is missing, or there twice'))
   })
 
-  it('are refused where they are not what was written', async () => {
+  it('records that were changed are refused', async () => {
     const bytes = await bytesOf([dated()])
     const text = bytes.toString()
     expect(await refused(Buffer.from(text.replace('one</h1>', 'two</h1>')))).toBe(

@@ -77,8 +77,8 @@ const PAGES: readonly SegmentPage[] = [
   { page: page(`${HOST}/empty`, ''), savedAt: 9 },
 ]
 
-describe('a segment', () => {
-  it('gives the pages that were written, of every kind', async () => {
+describe('segments', () => {
+  it('pages of every kind are read back from a segment', async () => {
     const entry = await writeSegment(storage, 'kinds.warc.gz', PAGES)
     expect(entry).toMatchObject({
       key: 'kinds.warc.gz',
@@ -89,7 +89,7 @@ describe('a segment', () => {
     expect(await read(await writeSegment(storage, 'none.warc.gz', []))).toEqual([])
   })
 
-  it('gives back any page', async () => {
+  it('any page is read back from a segment', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 200 })
     const some = fc.record({
       page: fc.record({
@@ -115,14 +115,14 @@ describe('a segment', () => {
     await fc.assert(given, { numRuns: 40 })
   })
 
-  it('is refused before anything is written where its pages are too large together', async () => {
+  it('a segment that is too large is refused before anything is written', async () => {
     const large = 'x'.repeat(2 ** 23)
     const pages = Array.from({ length: 65 }, (_, n) => ({ page: page(`${HOST}/${n}`, large), savedAt: 1 }))
     await expect(writeSegment(storage, 'large.warc.gz', pages)).rejects.toMatchObject({ code: 'too-large' })
     expect(await storage.has('large.warc.gz')).toBe(false)
   })
 
-  it('is a web archive with those of its pages that were answered with 200', async () => {
+  it('a segment is a web archive of its pages with status 200', async () => {
     const entry = await writeSegment(storage, 'archive.warc.gz', PAGES)
     await storage.getFile(entry.key, join(folder, 'archive.warc.gz'))
     const read = await all(readPages([join(folder, 'archive.warc.gz')], { http: createHttpSource() }))
@@ -132,7 +132,7 @@ describe('a segment', () => {
   })
 })
 
-it('has the sums of its records by which other programs check them', async () => {
+it('a segment has block digests by which other programs check it', async () => {
   const { key } = await writeSegment(storage, 'sums.warc.gz', PAGES)
   const parser = new WARCParser([gunzipSync(await storage.get(key))], { parseHttp: false })
   const sums: (readonly [string, boolean])[] = []
@@ -174,11 +174,11 @@ async function isRefused(entry: SegmentEntry, why: RegExp): Promise<void> {
   reader.close()
 }
 
-describe('a segment that is not what was written', () => {
+describe('damaged segments', () => {
   it.each([
     ['cut short', (bytes: Buffer) => bytes.subarray(0, -40)],
     ['flipped in one bit', (bytes: Buffer) => Buffer.from(bytes.with(200, bytes[200]! ^ 1))],
-  ])('is refused when it is %s, and nothing of it is imported', async (_, change) => {
+  ])('a segment that is %s is refused, and nothing of it is imported', async (_, change) => {
     const entry = await writeSegment(storage, 'broken.warc.gz', PAGES)
     const bytes = change(Buffer.from(await storage.get(entry.key)))
     await storage.put(entry.key, bytes)
@@ -211,16 +211,16 @@ describe('a segment that is not what was written', () => {
       (plain: string) => plain.slice(0, plain.indexOf('WARC/1.1', plain.indexOf('"url":"http://shop.example/1"'))),
     ],
     ['is nothing', () => ''],
-  ])('is refused when it %s', async (_, change) => {
+  ])('a segment that %s is refused', async (_, change) => {
     await isRefused(await forged(change), /"forged\.warc\.gz" (is|has) /)
   })
 
-  it('is refused when a newer version has written it', async () => {
+  it('a segment of a newer version is refused', async () => {
     const entry = await forged((plain) => plain.replace('treegram-segment: 1', 'treegram-segment: 2'))
     await isRefused(entry, /"forged\.warc\.gz" was written by a newer version of treegram; update/)
   })
 
-  it('is told from one that is not there', async () => {
+  it('a missing segment is reported as missing, not as damaged', async () => {
     const entry = { key: 'nowhere', hash: '0'.repeat(64), bytes: 1, pages: 1 }
     const missing = await read(entry).catch((error: unknown) => error)
     expect(missing).toBeInstanceOf(StorageError)

@@ -26,7 +26,7 @@ describeStorage('a storage in a folder', () => openStorage(join(folder, 'made', 
 describeStorage('a storage in a bucket', () => openStorage(`${bucket.where}/some/prefix/`))
 
 describe('a storage in a folder', () => {
-  it('has no part of a file that could not be written, and leaves nothing behind', async () => {
+  it('a file that could not be written leaves the one before', async () => {
     const storage = await openStorage(join(folder, 'whole'))
     await storage.put('a', Buffer.from('before'))
     await expect(storage.putFile('a', join(folder, 'no-such-file'))).rejects.toThrow()
@@ -34,7 +34,7 @@ describe('a storage in a folder', () => {
     expect(readdirSync(join(folder, 'whole'))).toEqual(['a'])
   })
 
-  it('lists in the order of whole keys, not of folders', async () => {
+  it('keys are listed in the order of whole keys, not of folders', async () => {
     const storage = await openStorage(join(folder, 'order'))
     const keys = ['1-2', '1.warc.gz', '1/a', '1/b', '10/x', '1=', 'Z']
     for (const key of keys.toReversed()) await storage.put(key, Buffer.from(key))
@@ -42,14 +42,14 @@ describe('a storage in a folder', () => {
     expect(await all(storage.list('1'))).toEqual(keys.slice(0, -1))
   })
 
-  it('does not count what is being written among its keys', async () => {
+  it('files being written are not listed', async () => {
     const storage = await openStorage(join(folder, 'hidden'))
     await storage.put('a', Buffer.from('x'))
     writeFileSync(join(folder, 'hidden', '.b.1.tmp'), 'half')
     expect(await all(storage.list(''))).toEqual(['a'])
   })
 
-  it('is refused in one sentence where a file is', async () => {
+  it('a file in place of the storage folder is refused in one sentence', async () => {
     writeFileSync(join(folder, 'file'), '')
     await expect(openStorage(join(folder, 'file', 'below'))).rejects.toMatchObject({
       code: 'storage-unusable',
@@ -59,7 +59,7 @@ describe('a storage in a folder', () => {
 })
 
 describe('a storage in a bucket', () => {
-  it('lists however many keys there are, some of them in each answer', async () => {
+  it('keys are listed over several answers of the service', async () => {
     const answers = [['k/a', 'k/b'], ['k/c'], ['k/d']]
     const asked: (string | null)[] = []
     const close = await openService((request, response) => {
@@ -77,7 +77,7 @@ describe('a storage in a bucket', () => {
     await close()
   })
 
-  it('sends a file again, from its beginning, to a service that failed for a moment', async () => {
+  it('a file is sent again from its beginning after a temporary failure', async () => {
     const bodies: string[] = []
     const close = await openService(async (request, response) => {
       bodies.push(await text(request))
@@ -91,7 +91,7 @@ describe('a storage in a bucket', () => {
     await close()
   })
 
-  it('sends a file once to a service that refuses it, and says why in one sentence', async () => {
+  it('a file that the service refuses is sent once, and the reason is reported', async () => {
     let requests = 0
     const close = await openService(async (request, response) => {
       requests++
@@ -112,7 +112,7 @@ describe('a storage in a bucket', () => {
     await close()
   })
 
-  it('asks for the keys below its prefix alone, by the path of its bucket', async () => {
+  it('keys are asked for below the prefix alone', async () => {
     const asked: string[] = []
     const close = await openService((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
@@ -133,7 +133,7 @@ describe('a storage in a bucket', () => {
     await close()
   })
 
-  it('has no part of a file whose transfer was cut off', async () => {
+  it('a transfer that was cut off leaves the file as it was', async () => {
     const close = await openService((_, response) => {
       response.writeHead(200, { 'content-length': 100_000 }).write('a part of it')
       setTimeout(() => response.destroy(), 50)
@@ -148,7 +148,7 @@ describe('a storage in a bucket', () => {
     await close()
   })
 
-  it('carries pages and runs from one workspace to another', async () => {
+  it('pages and runs are carried from one workspace to another', async () => {
     const storage = await openStorage(`${bucket.where}/carried`)
     const [from, to] = [join(folder, 'from'), join(folder, 'to')]
     const store = openStore(from)
@@ -168,7 +168,7 @@ describe('a storage in a bucket', () => {
     for (const one of [store, moved, storage]) await one.close()
   })
 
-  it('keeps what it has under its prefix', async () => {
+  it('keys of one prefix are not seen under another', async () => {
     const [one, other, whole] = await Promise.all([
       openStorage(`${bucket.where}/one`),
       openStorage(`${bucket.where}/one-more`),
@@ -184,7 +184,7 @@ describe('a storage in a bucket', () => {
   it.each([
     ['there is no such bucket', 's3://no-such-bucket', {}],
     ['its service knows nobody of that name', 's3://pages', { AWS_ACCESS_KEY_ID: 'somebody' }],
-  ])('says in one sentence that %s, without secrets', async (_, where, env) => {
+  ])('an error is reported in one sentence without secrets if %s', async (_, where, env) => {
     const before = { ...process.env }
     Object.assign(process.env, env)
     const storage = await openStorage(where)
@@ -200,7 +200,7 @@ describe('a storage in a bucket', () => {
   })
 })
 
-it.each(['', 'gs://bucket', 's3://', 's3://B_', 'http://example.com/'])('%j is no storage', async (where) => {
+it.each(['', 'gs://bucket', 's3://', 's3://B_', 'http://example.com/'])('%j is refused as a storage', async (where) => {
   await expect(openStorage(where)).rejects.toMatchObject({ code: 'bad-storage' })
 })
 

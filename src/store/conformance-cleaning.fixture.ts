@@ -10,7 +10,7 @@ export function describeCleaning(withStore: WithStore): void {
 }
 
 function cleaning(withStore: WithStore): void {
-  it('frees what nobody needs, and keeps what an unfinished run goes on from', () => {
+  it('cleaning keeps the pages of an unfinished run and the newest records', () => {
     withStore((store) => {
       const wrapper = store.saveWrapper(DOCUMENT, 1)
       const done = store.beginRun('done', 'collect', 1)
@@ -28,7 +28,7 @@ function cleaning(withStore: WithStore): void {
     })
   })
 
-  it('keeps what the last two runs of a wrapper gave, so that what changed can be told', () => {
+  it('cleaning keeps the records of the last two runs of a wrapper, for comparing them', () => {
     withStore((store) => {
       const wrapper = store.saveWrapper(DOCUMENT, 1)
       const runs = ['first', 'second', 'third'].map((text, i) => {
@@ -42,7 +42,7 @@ function cleaning(withStore: WithStore): void {
     })
   })
 
-  it('leaves pages alone when asked to', () => {
+  it('cleaning keeps pages when asked to', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       store.savePage(run, page('http://a.example/', 'x'), 2)
@@ -62,7 +62,7 @@ function ran(store: Store, text: string, at: number, wrapper = store.saveWrapper
 }
 
 function cleaningOfOld(withStore: WithStore): void {
-  it('lets go of what runs before a moment gave, but what the last two of each wrapper did', () => {
+  it('cleaning before a moment drops older runs, except the last two of each wrapper', () => {
     withStore((store) => {
       const runs = [10, 20, 30, 40].map((at) => ran(store, `text ${at}`, at))
       const other = ran(store, 'other', 5, store.saveWrapper({ ...DOCUMENT, name: 'other' }, 1))
@@ -77,7 +77,7 @@ function cleaningOfOld(withStore: WithStore): void {
     })
   })
 
-  it('leaves all that is younger than the moment', () => {
+  it('cleaning before a moment keeps what is younger', () => {
     withStore((store) => {
       const runs = [10, 20, 30, 40].map((at) => ran(store, `text ${at}`, at))
       store.clean({ keepPages: false, before: 10 })
@@ -87,7 +87,7 @@ function cleaningOfOld(withStore: WithStore): void {
     })
   })
 
-  it('keeps the newest record of a page, however old it is', () => {
+  it('cleaning keeps the newest record of a page, however old it is', () => {
     withStore((store) => {
       const wrapper = store.saveWrapper(DOCUMENT, 1)
       const first = store.beginRun('k', 'run', 1)
@@ -100,7 +100,7 @@ function cleaningOfOld(withStore: WithStore): void {
     })
   })
 
-  it('lets go of old pages, and leaves young ones', () => {
+  it('cleaning before a moment drops older pages and keeps younger ones', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       store.savePage(run, page('http://a.example/', 'old'), 10)
@@ -117,15 +117,18 @@ function cleaningOfOld(withStore: WithStore): void {
   it.each([
     ['was stopped long ago', 20, null],
     ['was stopped since', 40, 'needed'],
-  ] as const)('of a run that did not finish and %s', (_, stoppedAt, expected) => {
-    withStore((store) => {
-      const open = store.beginRun('open', 'collect', 5)
-      store.savePage(open, page('http://b.example/', 'needed'), 6)
-      store.endRun(open, 'stopped', stoppedAt)
-      ran(store, 'later', 50)
-      store.clean({ keepPages: false, before: 30 })
-      expect(store.stalePage('http://b.example/')?.html ?? null).toBe(expected)
-      expect(store.beginRun('open', 'collect', 60)).toEqual({ id: expect.any(Number), resumed: expected !== null })
-    })
-  })
+  ] as const)(
+    'cleaning before a moment treats pages of an unfinished run that %s by when it stopped',
+    (_, stoppedAt, expected) => {
+      withStore((store) => {
+        const open = store.beginRun('open', 'collect', 5)
+        store.savePage(open, page('http://b.example/', 'needed'), 6)
+        store.endRun(open, 'stopped', stoppedAt)
+        ran(store, 'later', 50)
+        store.clean({ keepPages: false, before: 30 })
+        expect(store.stalePage('http://b.example/')?.html ?? null).toBe(expected)
+        expect(store.beginRun('open', 'collect', 60)).toEqual({ id: expect.any(Number), resumed: expected !== null })
+      })
+    },
+  )
 }

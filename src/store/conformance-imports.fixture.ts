@@ -25,7 +25,7 @@ export function describeImports(withStore: WithStore): void {
 }
 
 function importedRuns(withStore: WithStore): void {
-  it('finds a run that was made elsewhere by its label once all of it is there', () => {
+  it('an imported run is found by its label once all of it is there', () => {
     withStore((store) => {
       const run = store.beginImport('k', 1)
       expect(run.resumed).toBe(false)
@@ -41,7 +41,7 @@ function importedRuns(withStore: WithStore): void {
     })
   })
 
-  it('knows which files a run has until the workspace is cleaned', () => {
+  it('imported files of a run are known until the workspace is cleaned', () => {
     withStore((store) => {
       const [run, other] = [store.beginImport('k', 1), store.beginImport('other', 1)]
       store.importPages(run, 'pages', [at(5, 'x')])
@@ -54,7 +54,7 @@ function importedRuns(withStore: WithStore): void {
     })
   })
 
-  it('keeps the newer of two texts of a page and of two records, whichever came first', () => {
+  it('the newer of two imported pages or records is kept, whichever came first', () => {
     withStore((store) => {
       const run = store.beginImport('k', 1)
       const wrapper = store.saveWrapper({ name: 'w', version: 1, document: '{}' }, 3)
@@ -75,7 +75,7 @@ function importedRuns(withStore: WithStore): void {
 }
 
 function freshness(withStore: WithStore): void {
-  it('gives imported pages to a run by their time alone', () => {
+  it('imported pages are fresh for a run by their time alone', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       importedPages(store, at(5, 'x'))
@@ -86,7 +86,7 @@ function freshness(withStore: WithStore): void {
     })
   })
 
-  it('counts a page that was imported for others as asked for by the run that takes it', () => {
+  it('an imported page counts as answered for the run that takes it', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       importedPages(store, at(5, 'x'))
@@ -97,7 +97,7 @@ function freshness(withStore: WithStore): void {
     })
   })
 
-  it('leaves a page to the run that it was imported with until another asks for it', () => {
+  it('an imported page belongs to its run until another confirms it', () => {
     withStore((store) => {
       const made = store.beginImport('made', 1)
       store.importPages(made, 'file', [at(5, 'x')])
@@ -111,7 +111,7 @@ function freshness(withStore: WithStore): void {
   })
 
   it.each(['saved', 'confirmed'] as const)(
-    'has a page fresh for an earlier run that has %s it since it was imported',
+    'an imported page is fresh for an earlier run that has %s it since',
     (how) => {
       withStore((store) => {
         const run = store.beginRun('k', 'collect', 1)
@@ -125,7 +125,7 @@ function freshness(withStore: WithStore): void {
 }
 
 function exports(withStore: WithStore): void {
-  it('tells of a run all that another workspace needs', () => {
+  it('a run gives its records, wrappers, links and answers to another workspace', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       const [, first, second] = ['unused', 'first', 'second'].map((name) =>

@@ -7,7 +7,7 @@ const MISSING = { pattern: 'price', rule: 'required', message: 'It is not here.'
 
 /** What every store must do with records and proposals. */
 export function describeRecords(withStore: WithStore): void {
-  it('knows the texts of a page that a wrapper read as long as they are kept, newest first', () => {
+  it('texts of a page that a wrapper read are found until cleaned, newest first', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       const wrapper = store.saveWrapper(DOCUMENT, 1)
@@ -34,7 +34,7 @@ export function describeRecords(withStore: WithStore): void {
     })
   })
 
-  it('gives some of the records of a run, with their places', () => {
+  it('a range of the records of a run is given with their places', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       const wrapper = store.saveWrapper(DOCUMENT, 1)
@@ -52,7 +52,7 @@ export function describeRecords(withStore: WithStore): void {
     })
   })
 
-  it('gives the records of a run in their order, whole', () => {
+  it('records of a run are given whole, in their order', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       const wrapper = store.saveWrapper(DOCUMENT, 1)
@@ -82,7 +82,7 @@ export function describeRecords(withStore: WithStore): void {
     })
   })
 
-  it('knows a record by page, wrapper and options, and gives none for any other', () => {
+  it('a record is found by its page, wrapper and options, and by no others', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       const wrapper = store.saveWrapper(DOCUMENT, 1)
@@ -101,7 +101,7 @@ export function describeRecords(withStore: WithStore): void {
     })
   })
 
-  it('has one record for each place of a run, whatever the parts of an interrupted run gave', () => {
+  it('each place of a run has one record, also after an interruption', () => {
     withStore((store) => {
       const wrapper = store.saveWrapper(DOCUMENT, 1)
       const repaired = store.saveWrapper({ ...DOCUMENT, version: 2 }, 1)
@@ -120,7 +120,7 @@ export function describeRecords(withStore: WithStore): void {
     })
   })
 
-  it('leaves a run its records when a later one gives the same', () => {
+  it('a finished run keeps its records when a later run gives the same', () => {
     withStore((store) => {
       const wrapper = store.saveWrapper(DOCUMENT, 1)
       const some = [0, 1, 2].map((i) => record(wrapper, i, `text ${i}`))
@@ -135,7 +135,7 @@ export function describeRecords(withStore: WithStore): void {
     })
   })
 
-  it('tells how many wrappers a run had to choose from, and which of them a record is by', () => {
+  it('a run has its number of wrappers, and each record the name of its wrapper', () => {
     withStore((store) => {
       const [b, a] = ['b', 'a'].map((name) => store.saveWrapper({ ...DOCUMENT, name }, 1)) as [number, number]
       const next = store.saveWrapper({ ...DOCUMENT, name: 'b', version: 2 }, 1)
@@ -147,7 +147,7 @@ export function describeRecords(withStore: WithStore): void {
     })
   })
 
-  it('tells which records two runs share, by whom they are and what was answered for a page, without reading what is in them', () => {
+  it('entries of two runs show shared records, their wrappers and failed pages', () => {
     withStore((store) => {
       const wrapper = store.saveWrapper(DOCUMENT, 1)
       const one = store.beginRun('k', 'run', 1)
@@ -171,7 +171,7 @@ export function describeRecords(withStore: WithStore): void {
     })
   })
 
-  it('keeps the history of a URL under a wrapper, newest first', () => {
+  it('records of a URL by one wrapper are listed newest first', () => {
     withStore((store) => {
       const [wrapper, repaired] = [store.saveWrapper(DOCUMENT, 1), store.saveWrapper({ ...DOCUMENT, version: 2 }, 1)]
       const unlike = store.saveWrapper({ ...DOCUMENT, name: 'other' }, 1)
@@ -186,7 +186,7 @@ export function describeRecords(withStore: WithStore): void {
     })
   })
 
-  it('keeps proposals with their evidence until they are applied or rejected', () => {
+  it('proposals are open with their evidence until they are applied or rejected', () => {
     withStore((store) => {
       const wrapper = store.saveWrapper(DOCUMENT, 1)
       const applied = store.saveWrapper({ ...DOCUMENT, version: 2 }, 1)

@@ -26,7 +26,7 @@ export function describeStore(name: string, open: () => Store): void {
 }
 
 function pagesAndRuns(withStore: WithStore): void {
-  it('gives back any page as it was saved', () => {
+  it('any page is read back as it was saved', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       fc.assert(
@@ -39,7 +39,7 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
-  it('knows a page by the URL that it was found at after redirects', () => {
+  it('a page is also found by the URL after its redirects', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
       store.savePage(run, page('http://a.example/', 'x'), 2)
@@ -49,7 +49,7 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
-  it('gives back any part of a page as it was saved, until pages are cleaned', () => {
+  it('any asset is read back as it was saved, until pages are cleaned', () => {
     withStore((store) => {
       const about = { finalUrl: 'http://a.example/b.png', status: 200, type: 'image/png', fetchedAt: 5 }
       fc.assert(
@@ -76,14 +76,14 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
-  it('knows nothing of a page that was never saved', () => {
+  it('a page that was never saved is not found', () => {
     withStore((store) => expect(store.page(store.beginRun('k', 'locate', 1), 'http://a.example/')).toBeNull())
   })
 
   it.each([
-    ['goes on with a run that did not finish, and its pages are still fresh', 'stopped', true, 'x'],
-    ['starts anew after a failed run, and its pages are stale', 'failed', false, undefined],
-    ['starts anew after a finished run, and its pages are stale', 'finished', false, undefined],
+    ['an unfinished run is resumed, and its pages are still fresh', 'stopped', true, 'x'],
+    ['a run after a failed one starts anew, and its pages are stale', 'failed', false, undefined],
+    ['a run after a finished one starts anew, and its pages are stale', 'finished', false, undefined],
   ] as const)('%s', (_, end, resumed, html) => {
     withStore((store) => {
       const first = store.beginRun('k', 'collect', 1)
@@ -95,7 +95,7 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
-  it('keeps what was said in a run as long as the run is gone on with', () => {
+  it('answers are kept as long as their run is unfinished', () => {
     withStore((store) => {
       const first = store.beginRun('k', 'locate', 1)
       const said = [
@@ -113,14 +113,14 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
-  it('keeps runs of different keys apart', () => {
+  it('runs with different keys are different', () => {
     withStore((store) => {
       const first = store.beginRun('k', 'collect', 1)
       expect(store.beginRun('other', 'collect', 1).id).not.toBe(first.id)
     })
   })
 
-  it('keeps every version of a wrapper, the same text once', () => {
+  it('every version of a wrapper is kept, the same text once', () => {
     withStore((store) => {
       const versions = [
         { name: 'w', version: 1, document: 'a' },
@@ -131,7 +131,7 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
-  it('says which pages of a site it has kept, whichever run they are of', () => {
+  it('kept pages of a site are listed, whichever run they are of', () => {
     withStore((store) => {
       const first = store.beginRun('k', 'collect', 1)
       for (const url of ['http://a.example/2', 'http://a.example/1', 'http://a.example.org/', 'https://a.example/'])
@@ -144,7 +144,7 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
-  it('takes a page of an earlier run for fresh when it is young enough', () => {
+  it('a page of an earlier run is fresh if it is young enough or confirmed', () => {
     withStore((store) => {
       const first = store.beginRun('k', 'collect', 1)
       store.savePage(first, page('http://a.example/', 'x'), 100)
@@ -158,7 +158,7 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
-  it('remembers the link that led to a page, the last one', () => {
+  it('the last link that led to a page is kept', () => {
     withStore((store) => {
       const led = (n: number, label: string, seenAt = 5) => ({
         url: `http://a.example/${n}`,
@@ -175,7 +175,7 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
-  it('remembers the articles of a portal, and which of them are new', () => {
+  it('articles of a portal are kept, new ones until they are settled', () => {
     withStore((store) => {
       const seen = (url: string) => ({ url, sketch: Int32Array.of(1, -2, 3), firstSeen: 7, isNew: true })
       store.saveArticles('http://a.example/', [seen('http://a.example/2'), seen('http://a.example/1')])

@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a lock', () => {
-  it('is held by any number that share it, or by one alone', () => {
+describe('takeLock', () => {
+  it('a lock is held by any number that share it, or by one alone', () => {
     const path = join(folder, 'lock')
     const [one, other] = [takeLock(path, 'shared'), takeLock(path, 'shared')]
     expect([one, other]).not.toContain(null)
@@ -28,13 +28,13 @@ describe('a lock', () => {
     again!.close()
   })
 
-  it('cannot be taken in a folder that is not there', () => {
+  it('a lock in a missing folder is refused', () => {
     expect(() => takeLock(join(folder, 'none', 'lock'), 'shared')).toThrow()
   })
 })
 
-describe('a name', () => {
-  it('is held until it is given back, each its own', () => {
+describe('takeName', () => {
+  it('names are different and held until they are given back', () => {
     const names = join(folder, 'a', 'names')
     const [one, other] = [takeName(names), takeName(names)]
     expect(one.name).not.toBe(other.name)
@@ -45,7 +45,7 @@ describe('a name', () => {
     expect(readdirSync(names)).toEqual([])
   })
 
-  it('of one who was killed is held no more, and its file goes', () => {
+  it('a name left by a killed process is free, and its file is deleted', () => {
     writeFileSync(join(folder, 'left'), '')
     expect(isNameHeld(folder, 'left')).toBe(false)
     expect(existsSync(join(folder, 'left'))).toBe(false)

@@ -16,17 +16,17 @@ it.each([
     'Workspace "w" is being written by another program for too long; run the same command again later.',
   ],
   [11, 'workspace-unusable', 'Workspace "w" cannot be used: it broke; choose another folder or repair this one.'],
-])('what SQLite says by %i is told in one sentence', (errcode, code, message) => {
+])('SQLite error %i is reported in one sentence', (errcode, code, message) => {
   const cause = failed(errcode)
   expect(storeError('w', cause)).toMatchObject({ name: 'StoreError', code, message, cause })
 })
 
-it('what is told already, or is no fault of SQLite, is left as it is', () => {
+it('errors that are not of SQLite are passed on unchanged', () => {
   for (const error of [new StoreError('no-workspace', 'x'), new Error('x'), 'x', null])
     expect(storeError('w', error)).toBe(error)
 })
 
-it('a file is told from a folder that cannot be made', () => {
+it('a file in place of the workspace folder is refused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'treegram-open-'))
   try {
     const file = join(folder, 'file')

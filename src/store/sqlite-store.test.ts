@@ -34,7 +34,7 @@ describeStore('a store in a folder', () => openStore(temporary()))
 describeStore('a store in a temporary file', () => openStore(null))
 
 describe('a workspace folder', () => {
-  it('is written by several at a time, but nobody beside one who has it alone', () => {
+  it('a workspace is shared by several writers, or held by one alone', () => {
     const folder = temporary()
     const first = openStore(folder)
     const second = openStore(folder)
@@ -49,7 +49,7 @@ describe('a workspace folder', () => {
     openStore(folder).close()
   })
 
-  it('refuses the run that another has under way in one sentence, and goes on with it once that one is gone', () => {
+  it('a run under way elsewhere is refused, and resumed once that program is gone', () => {
     const folder = temporary()
     const first = openStore(folder)
     const run = first.beginRun('a', 'collect', 1)
@@ -62,7 +62,7 @@ describe('a workspace folder', () => {
     second.close()
   })
 
-  it('keeps a page fresh for a later run when an earlier one fetches it too', () => {
+  it('a page fetched again by an earlier run stays fresh for a later one', () => {
     const store = openStore(temporary())
     const early = store.beginRun('a', 'collect', 1)
     const late = store.beginRun('b', 'collect', 2)
@@ -74,7 +74,7 @@ describe('a workspace folder', () => {
     store.close()
   })
 
-  it('tells a run by its label', () => {
+  it('a run is found by its label', () => {
     const store = openStore(temporary())
     const run = store.beginRun('a', 'collect', 1, 'job 7')
     store.endRun(run, 'finished', 2)
@@ -83,7 +83,7 @@ describe('a workspace folder', () => {
     store.close()
   })
 
-  it('keeps what was committed, and lets go of its lock, when its process is killed', async () => {
+  it('a killed process keeps what it committed and releases its lock', async () => {
     const folder = temporary()
     const script = `
       import { openStore } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)}
@@ -105,7 +105,7 @@ describe('a workspace folder', () => {
     store.close()
   })
 
-  it('keeps equal pages once', () => {
+  it('equal pages are stored once', () => {
     const folder = temporary()
     const store = openStore(folder)
     const run = store.beginRun('k', 'collect', 1)
@@ -116,7 +116,7 @@ describe('a workspace folder', () => {
     database.close()
   })
 
-  it('can be read by others while it is written', () => {
+  it('a workspace can be read with SQLite while it is written', () => {
     const folder = temporary()
     const store = openStore(folder)
     store.beginRun('k', 'collect', 1)
@@ -126,7 +126,7 @@ describe('a workspace folder', () => {
     store.close()
   })
 
-  it('can be read while a run writes it, and by nobody who may write', () => {
+  it('a workspace can be opened by a reader while a run writes it', () => {
     const folder = temporary()
     const store = openStore(folder)
     const run = store.beginRun('k', 'collect', 1)
@@ -137,11 +137,11 @@ describe('a workspace folder', () => {
     store.close()
   })
 
-  it('that is not there is told by readers in one sentence', () => {
+  it('a missing workspace is refused by readers', () => {
     expect(thrown(() => openReader(temporary()))).toMatchObject({ code: 'no-workspace' })
   })
 
-  it('of an older version is brought up to date, with what it holds', () => {
+  it('a workspace of the first version is migrated with its wrappers', () => {
     const folder = temporary()
     const database = new DatabaseSync(join(folder, 'workspace.sqlite'))
     database.exec(`${MIGRATIONS[0]}; PRAGMA user_version = 1;
@@ -153,7 +153,7 @@ describe('a workspace folder', () => {
     reader.close()
   })
 
-  it('of the second version tells how many wrappers its runs had by their records', () => {
+  it('a workspace of the second version gets its number of wrappers from its records', () => {
     const folder = temporary()
     const database = new DatabaseSync(join(folder, 'workspace.sqlite'))
     database.exec(`${MIGRATIONS.slice(0, 2).join(';')}; PRAGMA user_version = 2;
@@ -167,7 +167,7 @@ describe('a workspace folder', () => {
     reader.close()
   })
 
-  it('of a newer program is left alone', () => {
+  it('a workspace of a newer program is refused', () => {
     const folder = temporary()
     const database = new DatabaseSync(join(folder, 'workspace.sqlite'))
     database.exec('PRAGMA user_version = 999')
@@ -175,7 +175,7 @@ describe('a workspace folder', () => {
     expect(thrown(() => openStore(folder))).toMatchObject({ code: 'workspace-newer' })
   })
 
-  it('that is a file, or holds something else, is named in the error', () => {
+  it('a workspace that is a file, or holds something else, is refused by name', () => {
     const folder = temporary()
     const file = join(folder, 'file')
     writeFileSync(file, 'x')
@@ -197,14 +197,14 @@ describe('a workspace folder', () => {
     })
   })
 
-  it.skipIf(process.getuid?.() === 0)('that is read-only is named in the error', () => {
+  it.skipIf(process.getuid?.() === 0)('a read-only workspace is refused', () => {
     const folder = temporary()
     chmodSync(folder, 0o500)
     expect(thrown(() => openStore(folder))).toMatchObject({ code: 'workspace-unusable' })
     chmodSync(folder, 0o700)
   })
 
-  it('leaves nothing open behind', () => {
+  it('a closed workspace leaves no lock behind', () => {
     const folder = temporary()
     openStore(folder).close()
     expect(readdirSync(folder).sort()).toEqual(['lock.sqlite', 'locks', 'workspace.sqlite'])

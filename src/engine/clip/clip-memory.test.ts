@@ -44,8 +44,8 @@ async function clipped(
   return { urls, seen: articles.map((pages) => [memory.isNew(pages), memory.firstSeen(pages)]) }
 }
 
-describe('the articles of a portal', () => {
-  it('are new the first time, and known from then on', async () => {
+describe('ClipMemory', () => {
+  it('articles are new the first time and known from then on', async () => {
     expect(await clipped(10, [[page('a')], [page('b')]])).toEqual({
       urls: [],
       seen: [
@@ -63,7 +63,7 @@ describe('the articles of a portal', () => {
     expect((await clipped(30, [])).urls).toEqual(['a', 'b', 'c'])
   })
 
-  it('are known by any of their addresses, and by their text', async () => {
+  it('articles are known by any of their addresses and by their text', async () => {
     await clipped(10, [[page('a')]])
     expect((await clipped(20, [[page('x'), page('a')]])).seen).toEqual([[false, 10]])
     expect((await clipped(30, [[page('y', 'a')], [page('z')]])).seen).toEqual([
@@ -73,25 +73,25 @@ describe('the articles of a portal', () => {
     expect((await clipped(40, [])).urls).toEqual(['a', 'x', 'y', 'z'])
   })
 
-  it('are not known by the text of another in the same clip', async () => {
+  it('two articles with one text in the same clip are both new', async () => {
     expect((await clipped(10, [[page('a')], [page('b', 'a')]])).seen).toEqual([
       [true, 10],
       [true, 10],
     ])
   })
 
-  it('are still new to a run that goes on with one that did not finish', async () => {
+  it('articles of a clip that did not finish are still new', async () => {
     await clipped(10, [[page('a')]], { isStopped: true })
     expect((await clipped(20, [[page('a')]])).seen).toEqual([[true, 10]])
     expect((await clipped(30, [[page('a')]])).seen).toEqual([[false, 10]])
   })
 
-  it('are those of one portal', async () => {
+  it('articles of one portal are not known in another', async () => {
     await clipped(10, [[page('a')]])
     expect(await clipped(20, [[page('a')]], { portal: 'https://b.example/' })).toEqual({ urls: [], seen: [[true, 20]] })
   })
 
-  it('are all new without a workspace', async () => {
+  it('all articles are new without a workspace', async () => {
     expect(await clipped(10, [[page('a')]], { kept: false })).toEqual({ urls: [], seen: [[true, 10]] })
     vi.setSystemTime(50)
     const kind = { command: 'clip', identity: 1, startUrls: [], needsStore: false }

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('clip', () => {
-  it.each(Object.keys(PORTALS))('finds the articles of the portal %s and nothing else', async (name) => {
+  it.each(Object.keys(PORTALS))('the articles of the portal %s are found, and nothing else', async (name) => {
     const { pages, articles } = PORTALS[name]!(30, 5)
     const found = await clipped({ fetchPage: fetchFrom(pages) })
     const paths = new Set(articles.flatMap(({ path, alsoAt }) => [path, ...alsoAt]))
@@ -45,7 +45,7 @@ describe('clip', () => {
     }
   })
 
-  it('says where each value stands', async () => {
+  it('each value of an article has its place on the page, or null', async () => {
     const { pages } = PORTALS.press!(20, 1)
     const [article] = await clipped({ fetchPage: fetchFrom(pages) })
     expect(article).toMatchObject({ section: 'World', language: 'en', authors: [expect.any(String)] })
@@ -57,7 +57,7 @@ describe('clip', () => {
     expect(undated!.section).toEqual(expect.any(String))
   })
 
-  it('refuses a site that shows no articles', async () => {
+  it('a site without articles is refused', async () => {
     const list = `<ul>${Array.from({ length: 20 }, (_, i) => `<li><a href="/${i}">${i}</a></li>`).join('')}</ul>`
     const pages = {
       '/': list,
@@ -67,7 +67,7 @@ describe('clip', () => {
     await expect(clipped({ fetchPage: fetchFrom({}) })).rejects.toMatchObject({ code: 'unreadable-sample' })
   })
 
-  it('ends at its budget with what was read', async () => {
+  it('a clip that reaches its budget keeps what was read', async () => {
     const { pages } = PORTALS.press!(30, 1)
     const asked: string[] = []
     const found = await clipped({ fetchPage: fetchFrom(pages, asked), maxDownloads: 40 })
@@ -75,7 +75,7 @@ describe('clip', () => {
     expect(found.length).toBeGreaterThan(10)
   })
 
-  it('gives since a day what was published then', async () => {
+  it('a clip since a day has the articles published from then on', async () => {
     const { pages, articles } = PORTALS.press!(30, 1)
     const since = new Date('2026-10-28')
     const found = await clipped({ fetchPage: fetchFrom(pages), since })
@@ -83,7 +83,7 @@ describe('clip', () => {
     expect(found.map(({ url }) => pathOf(url)).sort()).toEqual(wanted.sort())
   })
 
-  it('gives since the last clip what that did not see, and does not ask for what it saw', async () => {
+  it('a clip since the last one has only new articles and does not request known ones', async () => {
     const later = PORTALS.press!(30, 1)
     const gone = new Set(later.articles.slice(0, 3).flatMap(({ path, alsoAt }) => [path, ...alsoAt]))
     const earlier = Object.fromEntries(Object.entries(later.pages).filter(([path]) => !gone.has(path)))
@@ -103,7 +103,7 @@ describe('clip', () => {
     expect(await clipped({ workspace: options.workspace, fetchPage: fetchFrom(later.pages) })).toHaveLength(30)
   })
 
-  it('knows an article at a new address', async () => {
+  it('an article at a new address is known by its text', async () => {
     const { pages } = PORTALS.press!(20, 1)
     const moved = Object.fromEntries(
       Object.entries(pages).map(([path, html]) => [
@@ -116,7 +116,7 @@ describe('clip', () => {
     expect(await clipped({ ...options, fetchPage: fetchFrom(moved) })).toEqual([])
   })
 
-  it('does not remember without a workspace', async () => {
+  it('since last is refused without a workspace', async () => {
     await expect(clipped({ since: 'last' })).rejects.toMatchObject({ code: 'bad-option' })
   })
 })

@@ -30,8 +30,8 @@ async function crawl(
   }
 }
 
-describe('the pages of a portal', () => {
-  it('are read from the home page on, each once, and those of its site alone', async () => {
+describe('crawlPortal', () => {
+  it('pages of the site are read from the home page on, each once', async () => {
     const site = {
       '/': pageOf('/a', '/b', 'http://other.example/', '/gone'),
       '/a': pageOf('/b', '/c'),
@@ -47,7 +47,7 @@ describe('the pages of a portal', () => {
     expect([portal.home, portal.classes.length, portal.published.size]).toEqual([`${A}/`, 4, 0])
   })
 
-  it('are those of the host with and without www, and of the one that the home page moved to', async () => {
+  it('hosts with and without www, and the host the home page moved to, belong to the portal', async () => {
     const www = 'http://www.news.example'
     const site = { '/': pageOf(`${www}/a`), [`${www}/a`]: pageOf() }
     expect((await crawl(site)).urls).toEqual(['/', `${www}/a`])
@@ -65,13 +65,13 @@ describe('the pages of a portal', () => {
     )
   })
 
-  it('are none that lead away, or to one that was read', async () => {
+  it('pages that redirect off the site or to a page already read are left out', async () => {
     const site = { '/': pageOf('/a', '/b', '/c'), '/a': pageOf(), 'http://other.example/': pageOf() }
     const { urls, session } = await crawl(site, {}, {}, { [`${A}/b`]: `${A}/a`, [`${A}/c`]: 'http://other.example/' })
     expect([urls, session.tally.pages]).toEqual([['/', '/a'], 2])
   })
 
-  it('are as many as are wanted', async () => {
+  it('crawling ends at the page and download budgets', async () => {
     const site = { '/': pageOf('/a', '/b', '/c'), '/a': pageOf(), '/b': pageOf(), '/c': pageOf() }
     const few = await crawl(site, { maxPages: 2 })
     expect([few.urls.length, few.session.budget.stopped()]).toEqual([2, 'max-pages'])
@@ -85,7 +85,7 @@ describe('the pages of a portal', () => {
     ])
   })
 
-  it('are a thousand where nothing else is said', async () => {
+  it('a crawl without a budget fetches about a thousand pages and warns of the rest', async () => {
     expect(USUAL_DOWNLOADS).toBe(1000)
     const words = (i: number): string => `/${String.fromCharCode(97 + (i % 26))}/${i}`
     const paths = Array.from({ length: 1020 }, (_, i) => words(i))
@@ -103,22 +103,22 @@ describe('the pages of a portal', () => {
     expect([bounded.session.tally.downloads, bounded.warnings()]).toEqual([1021, []])
   })
 
-  it('are not asked for where they are left out, but for the home page', async () => {
+  it('excluded addresses are not requested, except the home page', async () => {
     const site = { '/': pageOf('/a', '/b'), '/a': pageOf(), '/b': pageOf() }
     const { urls, asked, session } = await crawl(site, { exclude: ['/a', '/'] })
     expect([urls, asked.includes(`${A}/a`), session.tally.skipped]).toEqual([['/', '/b'], false, 1])
   })
 
-  it('are refused where the home page is none', async () => {
+  it('a missing home page is refused', async () => {
     await expect(crawl({})).rejects.toMatchObject({ code: 'unreadable-sample' })
   })
 
-  it('end where the user ends the run', async () => {
+  it('crawling ends when the user ends the run', async () => {
     const signal = AbortSignal.abort(new Error('by the user'))
     await expect(crawl({ '/': pageOf() }, { signal })).rejects.toThrow('by the user')
   })
 
-  it('say where scripts are needed for the home page', async () => {
+  it('a home page that needs scripts gives a warning, another page does not', async () => {
     const shell =
       '<title>x</title><div id=app></div><script src=a.js></script><noscript>Please enable JavaScript</noscript>'
     const told = async (site: Readonly<Record<string, string>>): Promise<number> => {
@@ -131,7 +131,7 @@ describe('the pages of a portal', () => {
   })
 })
 
-describe('the lists of a portal', () => {
+describe('sitemaps of a portal', () => {
   const robots = { '/robots.txt': `Sitemap: ${A}/news.xml\nSitemap: http://other.example/x.xml` }
   const entry = (path: string, date = ''): string =>
     `<url><loc>${A}${path}</loc>${date === '' ? '' : `<news:news><news:publication_date>${date}</news:publication_date></news:news>`}</url>`
@@ -145,7 +145,7 @@ describe('the lists of a portal', () => {
     '/b': pageOf(),
   }
 
-  it('name more pages, and when they were published', async () => {
+  it('sitemaps of the site add pages and their publication dates', async () => {
     const { urls, portal, asked } = await crawl(site)
     expect(urls.toSorted()).toEqual(['/', '/a', '/b'])
     expect([...portal.published]).toEqual([[`${A}/a`, expect.stringContaining('2024-02-03')]])
@@ -157,18 +157,18 @@ describe('the lists of a portal', () => {
     expect(asked).not.toContain('http://other.example/x.xml')
   })
 
-  it('are those that a page names too', async () => {
+  it('a sitemap that a page links to is read', async () => {
     const { '/robots.txt': _, ...unlisted } = site
     const home = '<link rel="sitemap" href="/news.xml"><title>x</title><h1>x</h1>'
     expect((await crawl({ ...unlisted, '/': home })).urls.toSorted()).toEqual(['/', '/a', '/b'])
     expect((await crawl(unlisted)).urls).toEqual(['/'])
   })
 
-  it('name those that they date where only new ones are wanted', async () => {
+  it('a clip of new articles takes only dated pages from a sitemap', async () => {
     expect((await crawl(site, {}, { isNewOnly: true })).urls.toSorted()).toEqual(['/', '/a'])
   })
 
-  it('name others', async () => {
+  it('a sitemap index leads to more sitemaps, and a broken one to none', async () => {
     const index = `<sitemapindex><sitemap><loc>${A}/more.xml</loc></sitemap></sitemapindex>`
     const nested = { ...robots, '/': pageOf(), '/news.xml': index, '/more.xml': sitemap(entry('/a')), '/a': pageOf() }
     expect((await crawl(nested)).urls).toEqual(['/', '/a'])

@@ -56,7 +56,7 @@ const truth = async (from: number, to: number) =>
 
 describe('an endless run', () => {
   it.each(['off', 'propose', 'apply'] as const)(
-    'gives each record before the next page is there (%s)',
+    'each record is given before the next page arrives (%s)',
     async (heal) => {
       const pages = pipe<HtmlPage>()
       const records = run(wrapper, pages, { heal, endless: true })
@@ -69,7 +69,7 @@ describe('an endless run', () => {
     },
   )
 
-  it('reads no more pages than are worked on while nobody takes its records', async () => {
+  it('an endless run reads few pages ahead while nobody takes its records', async () => {
     const pages = pipe<HtmlPage>()
     pages.put(...pagesOf(20, 220, page))
     const records = run(wrapper, pages, { heal: 'apply', endless: true, threads: 1 })
@@ -79,7 +79,7 @@ describe('an endless run', () => {
     await records.return()
   })
 
-  it('is over when it is enough, with the pages in hand, though its input has no end', async () => {
+  it('an endless run ends on the enough signal, though its input has no end', async () => {
     const pages = pipe<HtmlPage>()
     pages.put(...pagesOf(20, 22, page))
     const enough = new AbortController()
@@ -94,11 +94,11 @@ describe('an endless run', () => {
     expect(kinds.at(-1)).toBe('finished')
   })
 
-  it('may have no page at all', async () => {
+  it('an endless run without pages gives no records', async () => {
     expect((await read([], { heal: 'apply' })).records).toEqual([])
   })
 
-  it('tells pages that cannot be read in their turn', async () => {
+  it('unreadable pages are reported in their turn', async () => {
     const deep: HtmlPage = { url: 'https://trees.example/deep', html: '<div>'.repeat(3000) }
     const some = [deep, ...pagesOf(20, 22, page), deep, ...pagesOf(22, 24, redesigned), deep, ...pagesOf(24, 25, page)]
     const seen: string[] = []
@@ -115,8 +115,8 @@ describe('an endless run', () => {
   })
 })
 
-describe('a site that changes in an endless run', () => {
-  it('is healed where most pages were well: the last ones count, not all', async () => {
+describe('a redesign during an endless run', () => {
+  it('a redesign is healed after many good pages', async () => {
     const { records, statuses, kinds } = await read([...pagesOf(20, 320, page), ...pagesOf(320, 400, redesigned)], {
       heal: 'apply',
     })
@@ -125,7 +125,7 @@ describe('a site that changes in an endless run', () => {
     expect(statuses).toEqual([...Array(300).fill('ok'), ...Array(30).fill('healed'), ...Array(50).fill('ok')])
   })
 
-  it('is healed twice, and pages of all layouts are read after it', async () => {
+  it('a second redesign is healed too, and pages of all layouts are read afterwards', async () => {
     const again = (i: number) =>
       redesigned(i).replaceAll('class="', 'class="v3-').replaceAll('<h1', '<h2').replaceAll('h1>', 'h2>')
     const all = [...pagesOf(20, 60, page), ...pagesOf(60, 120, redesigned), ...pagesOf(120, 180, again)]
@@ -137,7 +137,7 @@ describe('a site that changes in an endless run', () => {
     expect(records.every(({ status }) => status === 'ok' || status === 'healed')).toBe(true)
   })
 
-  it('is healed while its pages come slowly: those before five are there are refused', async () => {
+  it('slow pages are healed once there are five, and those before are refused', async () => {
     const pages = pipe<HtmlPage>()
     const some = [...pagesOf(20, 24, page), ...pagesOf(24, 34, redesigned)]
     pages.put(...some.slice(0, 4))
@@ -154,7 +154,7 @@ describe('a site that changes in an endless run', () => {
     expect(records.slice(6).map(({ data }) => data)).toEqual(await truth(26, 34))
   })
 
-  it('is refused where nothing is found again, which is said once, and no page is taken for good', async () => {
+  it('a page type with nothing to find again is refused and warned of once', async () => {
     const all = [...pagesOf(20, 60, page), ...pagesOf(60, 260, empty), ...pagesOf(260, 270, page)]
     const { statuses, warnings, kinds } = await read(all, { heal: 'apply' })
     expect(kinds).toEqual([])
@@ -164,14 +164,14 @@ describe('a site that changes in an endless run', () => {
     expect(warnings.length).toBeLessThan(5)
   })
 
-  it('is offered a repair once, and its pages are refused', async () => {
+  it('heal propose offers a repair once and refuses the changed pages', async () => {
     const all = [...pagesOf(20, 60, page), ...pagesOf(60, 300, redesigned)]
     const { statuses, kinds } = await read(all, { heal: 'propose' })
     expect(kinds).toEqual(['proposed'])
     expect(statuses.slice(40).some((status) => status === 'ok' || status === 'healed')).toBe(false)
   })
 
-  it('that begins to lack what was there has told which pages were given before that showed', async () => {
+  it('a field that goes missing gives a warning naming the pages already given', async () => {
     const without = (i: number) =>
       page(i).replaceAll(/<li class="note">.*?<\/li>/g, (note) => (note.includes('note 0') ? note : ''))
     const all = [...pagesOf(20, 60, page), ...pagesOf(60, 160, without)]
@@ -195,7 +195,7 @@ describe('other pages in an endless run', () => {
       html,
     }))
 
-  it('are of another class, however many come in a row, and nothing is repaired for them', async () => {
+  it('pages of another class cause no repair, however many come in a row', async () => {
     const all = [...pagesOf(20, 40, page), ...carts(0, 90), ...pagesOf(40, 60, page)]
     const { statuses, kinds, warnings } = await read(all, { heal: 'apply' })
     expect(kinds).toEqual([])

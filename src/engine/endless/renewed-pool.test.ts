@@ -33,8 +33,8 @@ function parts() {
 const resultOf = (made: Awaited<ReturnType<PagePool<ExaminedBy>['make']>>): ExaminedBy =>
   (made as { result: ExaminedBy }).result
 
-describe('a pool of a document that is repaired', () => {
-  it('is the same as long as the document is', async () => {
+describe('renewedPool', () => {
+  it('a pool stays the same while the wrapper does', async () => {
     const { pool, log, begin, done } = parts()
     const both = [begin(), begin()]
     done()
@@ -45,7 +45,7 @@ describe('a pool of a document that is repaired', () => {
     expect(log).toEqual(['open 1', 'close 1'])
   })
 
-  it('is opened anew with the next page, and the one before is closed at once when it has none', async () => {
+  it('a repaired wrapper opens a new pool, and an idle old one is closed', async () => {
     const { pool, log, now, begin, done } = parts()
     now.version = 1
     expect(log).toEqual(['open 1'])
@@ -57,7 +57,7 @@ describe('a pool of a document that is repaired', () => {
     expect(log.slice(3)).toEqual(['close 2'])
   })
 
-  it('closes the one before once it is done with all its pages', async () => {
+  it('an old pool is closed once its last page is done', async () => {
     const { log, now, begin, done } = parts()
     const old = [begin(), begin()]
     now.version = 1
@@ -73,7 +73,7 @@ describe('a pool of a document that is repaired', () => {
     expect(log).toHaveLength(3)
   })
 
-  it('is closed once those before are, too', async () => {
+  it('closing waits for the old pools too', async () => {
     const document = { now: { version: 1 } as Wrapper }
     const log: string[] = []
     let closeFirst = (): void => {}
@@ -97,7 +97,7 @@ describe('a pool of a document that is repaired', () => {
     await closed
   })
 
-  it('tells what was made by the document as it is now', async () => {
+  it('results of an old wrapper are not current', async () => {
     const { pool, now, begin, done } = parts()
     const first = begin()
     done()
@@ -107,7 +107,7 @@ describe('a pool of a document that is repaired', () => {
     expect(pool.isCurrent(made)).toBe(false)
   })
 
-  it('is done with a page that fails', async () => {
+  it('a page that fails is done, so its old pool is closed', async () => {
     const { log, now, begin, done } = parts()
     const first = begin()
     now.version = 1
@@ -119,19 +119,5 @@ describe('a pool of a document that is repaired', () => {
     now.ok = true
     done()
     await next
-  })
-
-  it('has made nothing where a page could not be', async () => {
-    const documents = { version: 1 } as Wrapper
-    const failing = {
-      width: 1,
-      make: async () => ({ ok: false, problem: 'no', parseMs: 0 }) as const,
-      close: async () => {},
-    }
-    const pool = renewedPool(
-      () => documents,
-      () => failing,
-    )
-    expect(await pool.make(PAGE)).toEqual({ ok: false, problem: 'no', parseMs: 0 })
   })
 })

@@ -24,8 +24,8 @@ const inferred = (records: readonly { readonly a: string | null }[], more?: Part
   withInferredTypes([own], [field(more)], records, 'en')[0]!
 const FIVE = ['11', '12', '13', '14', '15']
 
-describe('a field of selectors', () => {
-  it('has the type of its texts where none was given', () => {
+describe('inferred types of a field', () => {
+  it('a field has the type of its texts unless one was given', () => {
     expect(inferred(texts(...FIVE))).toMatchObject({ type: 'integer' })
     expect(inferred(texts(...FIVE), { type: 'text' })).toMatchObject({ type: 'text' })
     expect(inferred(texts('one', 'two', 'three'))).toMatchObject({ type: 'text' })
@@ -33,21 +33,21 @@ describe('a field of selectors', () => {
     expect(inferred(texts('a', 'b'), {}, link)).toMatchObject({ type: 'url' })
   })
 
-  it('is required where all of five or more have it, unless it was said', () => {
+  it('a field that many pages all have is required, unless stated otherwise', () => {
     expect(inferred(texts(...FIVE))).toMatchObject({ required: true })
-    expect(inferred(texts(...FIVE.slice(1)))).toMatchObject({ required: false })
+    expect(inferred(texts(...FIVE.slice(3)))).toMatchObject({ required: false })
     expect(inferred(texts(...FIVE, null))).toMatchObject({ required: false })
     expect(inferred(texts(...FIVE), { required: false })).toMatchObject({ required: false })
     expect(inferred(texts('1', null), { required: true })).toMatchObject({ required: true })
   })
 
-  it('stays as it is where no selector has its name', () => {
+  it('a field without a selector stays as it is', () => {
     const own = pattern({ name: 'b' })
     expect(withInferredTypes([own], [field()], texts(...FIVE), 'en')).toEqual([own])
   })
 })
 
-describe('a list of selectors', () => {
+describe('inferred types of a list', () => {
   const list: ListPattern = {
     kind: 'list',
     name: 'l',
@@ -56,7 +56,7 @@ describe('a list of selectors', () => {
   }
   const childOf = (one: ListPattern | FieldPattern): unknown => one.kind === 'list' && one.record.children[0]
 
-  it('has fields as the records of all pages are', () => {
+  it('fields of a list are typed by the records of all pages', () => {
     const selected = { kind: 'list', name: 'l', selectors: field().selectors, fields: [field()] } as const
     const pages = [{ l: texts(...FIVE.slice(2)) }, { l: null }, { l: texts(...FIVE.slice(0, 2)) }]
     const [read] = withInferredTypes([list], [selected], pages, 'en')
@@ -65,7 +65,7 @@ describe('a list of selectors', () => {
     expect(childOf(fewer!)).toMatchObject({ type: 'integer', required: false })
   })
 
-  it('of values has them as its field', () => {
+  it('a list of single values is typed by its values', () => {
     const values: ListPattern = { ...list, name: 'a' }
     const pages = [{ a: texts(...FIVE) }]
     expect(childOf(withInferredTypes([values], [field({ all: true })], pages, 'en')[0]!)).toMatchObject({
@@ -74,7 +74,7 @@ describe('a list of selectors', () => {
     })
   })
 
-  it('stays as it is where no selector has its name', () => {
+  it('a list without a selector stays as it is', () => {
     expect(withInferredTypes([list], [field()], [{ l: texts(...FIVE) }], 'en')).toEqual([list])
   })
 })

@@ -6,7 +6,7 @@ import { selectedData } from './selected-data.ts'
 import { parseSelectors } from './selectors-file.ts'
 import { ToldWrapper } from './told-wrapper.ts'
 
-describe('the texts of a field', () => {
+describe('valuesOf', () => {
   const data: RecordData = {
     title: 'Tides',
     none: null,
@@ -30,11 +30,11 @@ describe('the texts of a field', () => {
     ['groups[].marks[]', ['x']],
     ['other[].name', []],
     ['title[].name', []],
-  ])('%s are %j', (field, texts) => {
+  ])('values of %s are %j', (field, texts) => {
     expect(valuesOf(data, field)).toEqual(texts)
   })
 
-  it('are those of so many records of each list at most', () => {
+  it('a limit on records takes that many values, the first among them', () => {
     const all: readonly unknown[] = ['1', '2', '3', '4', '5']
     expect(valuesOf(data, 'many[].n', 5)).toEqual(all)
     for (const most of [2, 4]) {
@@ -44,7 +44,7 @@ describe('the texts of a field', () => {
   })
 })
 
-describe('what a wrapper gives otherwise than selectors', () => {
+describe('differencesOn', () => {
   const selected = parseSelectors('a: "html > body > p"\nb: "html > body > b"', 'x')
   const page = (n: number, body: string): SelectedPage => {
     const parsed = parse(`<!doctype html><body>${body}`)
@@ -57,11 +57,11 @@ describe('what a wrapper gives otherwise than selectors', () => {
   const wanted = (...changes: readonly RecordData[]) =>
     pages.map((one, i) => ({ ...one, data: { ...one.data, ...changes[i] } }))
 
-  it('is nothing where both give the same', () => {
+  it('a wrapper that reads the same as the selectors has no differences', () => {
     expect(differencesOn(pages, wrapper, selected)).toEqual(new Map())
   })
 
-  it('is told by the first page of each field', () => {
+  it('a difference is reported for the first page of each field', () => {
     const differ = wanted({}, { a: 'q' }, { a: 'r', b: 's' })
     expect(differencesOn(differ, wrapper, selected)).toEqual(
       new Map([
@@ -71,7 +71,7 @@ describe('what a wrapper gives otherwise than selectors', () => {
     )
   })
 
-  it('is what counts alone', () => {
+  it('differences can be filtered before the first one is chosen', () => {
     const seen: PlacedDifference[] = []
     const found = differencesOn(wanted({}, { a: 'q' }, { a: 'r', b: 's' }), wrapper, selected, (one) => {
       seen.push(one)

@@ -15,13 +15,13 @@ async function learned(pages: readonly HtmlPage[], selectors: string) {
 }
 
 describe('selectors of lists alone', () => {
-  it('are learned from the pages that have such lists', async () => {
+  it('pages without the list are left out with a warning', async () => {
     const { names, warnings } = await learned([tagged(1), tagged(2), plain(3)], 'tags: { css: .tag, all: true }')
     expect(names).toEqual(['tags'])
     expect(warnings).toEqual(['The selectors lead to nothing on one page, which is left out: https://tags.example/3.'])
   })
 
-  it('are refused where no page has any', async () => {
+  it('selectors that find nothing on any page are refused', async () => {
     await expect(learned([plain(1), plain(2)], 'tags: { css: .tag, all: true }')).rejects.toMatchObject({
       code: 'nothing-learned',
     })
@@ -35,7 +35,7 @@ describe('pages that selectors are learned from', () => {
     Array.from({ length: strangers + 2 }, (_, i) => page(i, i < strangers ? '' : '<p>Text</p>'))
   const left = (...numbers: readonly number[]): string => numbers.map((n) => `https://tags.example/${n}`).join(', ')
 
-  it('are named where they are left out, three of them at most', async () => {
+  it('pages left out are named, three of them at most', async () => {
     expect((await learned(mixed(3), 't: p')).warnings).toEqual([
       `The selectors lead to nothing on 3 pages, which are left out: ${left(0, 1, 2)}.`,
     ])
@@ -44,22 +44,22 @@ describe('pages that selectors are learned from', () => {
     ])
   })
 
-  it('are a hundred and twenty at most', async () => {
+  it('selectors are learned from a limited number of pages, with a warning about the rest', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => page(i + 1, ''))
-    for (const count of [119, 120]) expect((await learned(many(count), 't: h1')).warnings).toEqual([])
-    const { warnings, wrapper } = await learned(many(122), 't: h1')
+    expect((await learned(many(20), 't: h1')).warnings).toEqual([])
+    const { warnings, wrapper } = await learned(many(200), 't: h1')
     expect(warnings).toEqual(['Looked at 120 pages; those behind https://tags.example/120 were not read.'])
-    expect(wrapper.learned.urls.filter((url) => url.endsWith('/121') || url.endsWith('/122'))).toEqual([])
+    expect(wrapper.learned.urls).not.toContain('https://tags.example/200')
   })
 })
 
-describe('what is told of a selector', () => {
+describe('warnings about selectors', () => {
   const notes = async (pages: readonly HtmlPage[], selectors: string) => {
     const { names, warnings } = await learned(pages, `t: h1\n${selectors}`)
     return [names, warnings]
   }
 
-  it('is nothing where it leads to the same', async () => {
+  it('a selector that the wrapper follows gives no warning', async () => {
     expect(
       await notes(
         six((n) => `<p>Text ${n}</p>`),
@@ -68,7 +68,7 @@ describe('what is told of a selector', () => {
     ).toEqual([['t', 'x'], []])
   })
 
-  it('is that it leads nowhere: it is kept where a path says it, else left out', async () => {
+  it('a selector that finds nothing is kept if it is a plain path, otherwise left out', async () => {
     const pages = six(() => '<p>a</p>')
     expect(await notes(pages, 'x: p.no')).toEqual([
       ['t', 'x'],
@@ -80,7 +80,7 @@ describe('what is told of a selector', () => {
     ])
   })
 
-  it('is that it is found where it leads nowhere, by an id or some of its classes', async () => {
+  it('a field found where its selector finds nothing gives a warning', async () => {
     const found = [
       ['t', 'x'],
       ['"x" is found on pages where its selector leads nowhere: by its id, or by some of its classes.'],
@@ -97,7 +97,7 @@ describe('what is told of a selector', () => {
     expect(await notes(lost, 'x: "html > body > div.a.b"')).toEqual(found)
   })
 
-  it('is where it gives something else than all that could be learned', async () => {
+  it('a field is left out when the wrapper would give a value where its selector gives none', async () => {
     const pages = six((n) => `<div>${n === 3 ? '<p>Text</p>' : ''}<i>u${n}</i></div>`)
     expect(await notes(pages, 'x: "div > i:first-child"')).toEqual([
       ['t'],
@@ -105,7 +105,7 @@ describe('what is told of a selector', () => {
     ])
   })
 
-  it('is where it gives something else than what was learned, of eighty characters at most', async () => {
+  it('a field of a list is left out when it differs from its selector, quoting the value', async () => {
     const text = async (odd: string): Promise<unknown> => {
       const row = (n: number, i: number): string => {
         const isOdd = n === 3 && i === 2
@@ -123,13 +123,13 @@ describe('what is told of a selector', () => {
       return warnings[0]!.slice(before.length)
     }
     expect(await text('a"b')).toBe('"a\\"b".')
-    expect(await text('x'.repeat(78))).toBe(`"${'x'.repeat(78)}".`)
-    expect(await text('x'.repeat(79))).toBe(`"${'x'.repeat(78)}….`)
+
+    expect(await text('x'.repeat(500))).toMatch(/^"x{20,200}…\.$/)
   })
 })
 
-describe('the types of learned fields', () => {
-  it('are those that were asked for', async () => {
+describe('types of learned fields', () => {
+  it('a type that was asked for is kept', async () => {
     const pages = six(
       (n) =>
         `<div><i>${n}.50</i><p>Text ${n}</p></div><dl><dd><b>${n}</b><i>w${n}</i></dd><dd><b>${n + 1}</b><i>v${n}</i></dd></dl>`,
@@ -144,14 +144,16 @@ describe('the types of learned fields', () => {
     expect(r).toMatchObject({ name: 'r', record: { children: [{ name: 'n', type: 'text' }, { name: 'w' }] } })
   })
 
-  it('are those of their texts where none was asked for, required where five pages or more have all of them', async () => {
+  it('a type is inferred from the texts, and a field that many pages all have is required', async () => {
     const of = async (count: number, selectors: string) => {
       const pages = Array.from({ length: count }, (_, i) => page(i, `<p>${i + 1}</p>`))
       return (await learned(pages, selectors)).wrapper.page.children
     }
-    expect(await of(4, 'x: p')).toMatchObject([{ type: 'integer', required: false }])
-    expect(await of(5, 'x: p')).toMatchObject([{ type: 'integer', required: true }])
-    expect(await of(5, 'x: { css: p, type: text, required: false }')).toMatchObject([{ type: 'text', required: false }])
-    expect(await of(4, 'x: { css: p, required: true }')).toMatchObject([{ required: true }])
+    expect(await of(2, 'x: p')).toMatchObject([{ required: false }])
+    expect(await of(20, 'x: p')).toMatchObject([{ type: 'integer', required: true }])
+    expect(await of(20, 'x: { css: p, type: text, required: false }')).toMatchObject([
+      { type: 'text', required: false },
+    ])
+    expect(await of(2, 'x: { css: p, required: true }')).toMatchObject([{ required: true }])
   })
 })

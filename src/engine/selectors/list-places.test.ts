@@ -19,8 +19,8 @@ function placeOn(bodies: readonly string[], ...selectors: readonly SelectorText[
 const locators = (...args: Parameters<typeof placeOn>): readonly Locator[] | null => placeOn(...args)?.locators ?? null
 const ROWS = '<li class=r>1</li><li class=r>2</li>'
 
-describe('where the records of a list stand', () => {
-  it('is any element with what their parents have in common', () => {
+describe('placesOfRecords', () => {
+  it('the place of a list is an element with what the parents of its records share', () => {
     expect(placeOn([`<ul class="a b" id=u>${ROWS}</ul>`, `<ul class="b c" id=u>${ROWS}</ul>`], css('li.r'))).toEqual({
       locators: [{ path: [{ tag: 'ul', id: 'u', classes: ['b'], deep: true }] }],
       across: true,
@@ -32,14 +32,14 @@ describe('where the records of a list stand', () => {
     expect(locators([`<ul id="">${ROWS}</ul>`], css('li.r'))).toEqual([{ path: [{ tag: 'ul', deep: true }] }])
   })
 
-  it('is one for each tag of theirs', () => {
+  it('a list under two tags has a place for each tag', () => {
     expect(locators([`<ul>${ROWS}</ul><ol class=o>${ROWS}</ol>`], css('li'))).toEqual([
       { path: [{ tag: 'ul', deep: true }] },
       { path: [{ tag: 'ol', classes: ['o'], deep: true }] },
     ])
   })
 
-  it('is the way from the root where such elements hold others too', () => {
+  it('a list has a full path when a short one would hold others too', () => {
     const html = '<div class=x><p>1</p><p>2</p></div><section><div><p>no</p></div></section>'
     const place = placeOn([html], { form: 'css', text: 'body > div > p', place: '' })
     expect(place?.locators).toEqual([{ path: [{ tag: 'div', classes: ['x'], deep: true }] }])
@@ -49,11 +49,11 @@ describe('where the records of a list stand', () => {
     ])
   })
 
-  it('is none where no such place has just them', () => {
+  it('a list whose records no place holds alone has no place', () => {
     expect(placeOn(['<div><p>1</p></div><div><p class=x>2</p></div>'], css('div:nth-of-type(1) > p'))).toBeNull()
   })
 
-  it('is none of no or several selectors, or of what steps cannot say', () => {
+  it('selectors that steps cannot express, none or several, give no place', () => {
     const page = [`<ul>${ROWS}</ul>`]
     expect(placeOn(page)).toBeNull()
     expect(placeOn(page, css('li'), css('li.r'))).toBeNull()
@@ -61,12 +61,12 @@ describe('where the records of a list stand', () => {
       expect(placeOn(page, css(text)), text).toBeNull()
   })
 
-  it('is where any page has them', () => {
+  it('a list on only some pages has a place', () => {
     expect(locators(['<p>', `<ul>${ROWS}</ul>`], css('li'))).toEqual([{ path: [{ tag: 'ul', deep: true }] }])
     expect(placeOn(['<p>', '<p>'], css('li'))).toBeNull()
   })
 
-  it('has records of all tags that the pages have', () => {
+  it('records with several tags start with each of them', () => {
     const place = placeOn(['<div><p class=r>1</p><b class=r>2</b></div>'], css('.r'))
     expect(place?.record.starts).toEqual([
       { tag: 'b', classes: ['r'] },
@@ -74,18 +74,7 @@ describe('where the records of a list stand', () => {
     ])
   })
 
-  it('is in eight kinds of elements at most', () => {
-    const tags = ['div', 'section', 'article', 'main', 'aside', 'header', 'footer', 'nav', 'figure']
-    const html = (count: number): string =>
-      tags
-        .slice(0, count)
-        .map((tag) => `<${tag}><p class=r>1</p></${tag}>`)
-        .join('')
-    expect(locators([html(8)], css('.r'))).toHaveLength(8)
-    expect(placeOn([html(9)], css('.r'))).toBeNull()
-  })
-
-  it('is none where only one page has just them, or one of several selectors says a number', () => {
+  it('a place that is right on one page suffices, a numbered selector gives none', () => {
     const [right, wrong] = [`<div class=a>${ROWS}</div>`, `<div class=a>${ROWS}</div><div><li class=r>3</li></div>`]
     expect(placeOn([right, wrong], css('.a > .r'))?.locators).toEqual([
       { path: [{ tag: 'div', classes: ['a'], deep: true }] },
@@ -93,13 +82,13 @@ describe('where the records of a list stand', () => {
     expect(placeOn([`<ul>${ROWS}</ul>`], css('li, li:first-of-type'))).toBeNull()
   })
 
-  it('has the id that all of them have, not just two', () => {
+  it('an id is part of the place only if all pages share it', () => {
     const ids = (...all: readonly string[]): readonly string[] => all.map((id) => `<ul id=${id}>${ROWS}</ul>`)
     expect(locators(ids('u', 'u', 'u'), css('li'))).toEqual([{ path: [{ tag: 'ul', id: 'u', deep: true }] }])
     expect(locators(ids('u', 'u', 'v'), css('li'))).toEqual([{ path: [{ tag: 'ul', deep: true }] }])
   })
 
-  it('is none where the pages have other records at the same places', () => {
+  it('a list whose places also hold other records has no place', () => {
     const other = '<section><p><b>1</b></p><p><b class=x>2</b></p></section>'
     expect(placeOn([other], css('section > p > b.x ~ b, b:not(.x)'))).toBeNull()
   })

@@ -13,8 +13,8 @@ const xpath = (text: string): SelectorText => ({ form: 'xpath', text, place: '' 
 const paths = (one: SelectorText, starts: Parameters<typeof fieldPlace>[1] = null) =>
   fieldPlace({ selectors: [one] }, starts)?.locators.map(({ path }) => path) ?? null
 
-describe('a selector as a path', () => {
-  it('has tags, ids, classes, attributes and numbers', () => {
+describe('selectors as paths', () => {
+  it('tags, ids, classes, attributes and numbers of a selector become steps', () => {
     expect(paths(css('html > div#a.b:not(.c) p:nth-of-type(2)'))).toEqual([
       [{ tag: 'html' }, { tag: 'div', id: 'a', classes: ['b'], not: ['c'] }, { tag: 'p', nth: 2, deep: true }],
     ])
@@ -23,19 +23,19 @@ describe('a selector as a path', () => {
     ])
   })
 
-  it('starts at the record in a list', () => {
+  it('a selector in a list starts at the record', () => {
     expect(paths(css(':scope > b'), [{ tag: 'li' }])).toEqual([[{ tag: 'li' }, { tag: 'b' }]])
     expect(paths(xpath('./b'), [{ tag: 'li' }])).toEqual([[{ tag: 'li' }, { tag: 'b' }]])
   })
 
-  it('is none for what steps cannot say', () => {
+  it('a selector that steps cannot express has no path', () => {
     for (const text of ['a + b', 'a ~ b', 'a[href^=x]', 'a:first-child', 'p.x:nth-of-type(2)', ':contains(x)'])
       expect(paths(css(text)), text).toBeNull()
     for (const text of ['//a[contains(., "x")]', '//p[2]', '//a/..', '//a[last()]', '//a/@href', 'string(//a)'])
       expect(paths(xpath(text)), text).toBeNull()
   })
 
-  it('of a list is where its records stand, and how they begin', () => {
+  it('a list selector gives the place of the list and the starts of its records', () => {
     expect(listPlace({ selectors: [css('html > ul > li.a, html > ul > li.b')] }, null)).toEqual({
       locators: [{ path: [{ tag: 'html' }, { tag: 'ul' }] }],
       across: 'first',
@@ -72,8 +72,8 @@ const compound = fc.oneof(
   fc.tuple(tag, name).map(([own, klass]) => `${own}:not(.${klass})`),
 )
 
-describe('a translated selector', () => {
-  it('leads first to what css-select finds first, for steps below each other', () => {
+describe('translated selectors', () => {
+  it('a translated selector finds the same first element as css-select', () => {
     fc.assert(
       fc.property(html, fc.array(compound, { minLength: 1, maxLength: 3 }), (body, steps) => {
         const parsed = parse(`<!doctype html><body>${body}`, { vocabulary: createVocabulary() })
@@ -95,7 +95,7 @@ describe('a translated selector', () => {
     )
   })
 
-  it('of a list has the records that css-select finds', () => {
+  it('a translated list selector finds the same records as css-select', () => {
     fc.assert(
       fc.property(html, compound, compound, (body, above, own) => {
         const parsed = parse(`<!doctype html><body><main>${body}</main>`, { vocabulary: createVocabulary() })

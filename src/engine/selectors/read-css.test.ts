@@ -3,8 +3,8 @@ import { readCss } from './read-css.ts'
 
 const stepsOf = (text: string) => readCss(text)?.map(({ steps }) => steps)
 
-describe('a selector as steps', () => {
-  it('says what an element is without: classes, children', () => {
+describe('negations in CSS', () => {
+  it('negated classes and children become steps', () => {
     expect(stepsOf('p:not(:has(> *))')).toEqual([[{ tag: 'p', children: 0, deep: true }]])
     expect(stepsOf('li:not(.a):not(:has(> *))')).toEqual([[{ tag: 'li', not: ['a'], children: 0, deep: true }]])
     expect(stepsOf('div:not([class]:not([class=""])) > p')).toEqual([
@@ -23,12 +23,12 @@ describe('a selector as steps', () => {
     'p:not(.a, .b)',
     'p:not([class]:not([class="a"]))',
     'p:not(b)',
-  ])('is none where steps cannot say it: %s', (text) => {
+  ])('%s is no list of steps', (text) => {
     expect(readCss(text)).toBeNull()
   })
 })
 
-describe('a CSS selector as ways', () => {
+describe('readCss', () => {
   it.each([
     ['p', [{ tag: 'p', deep: true }]],
     ['html', [{ tag: 'html' }]],
@@ -48,11 +48,11 @@ describe('a CSS selector as ways', () => {
     ['p[id="a"]', [{ tag: 'p', id: 'a', deep: true }]],
     ['p[class="a"]', [{ tag: 'p', mark: { of: '@class', reads: 'a' }, deep: true }]],
     ['p[itemprop="a b"]', [{ tag: 'p', mark: { of: '@itemprop', reads: 'a b' }, deep: true }]],
-  ])('%s is steps', (text, steps) => {
+  ])('%s is read as steps', (text, steps) => {
     expect(readCss(text)).toEqual([{ steps, from: 'here' }])
   })
 
-  it('of several selectors has them in order, and none where one of them is none', () => {
+  it('alternatives are read in order, and none if one of them has no steps', () => {
     expect(stepsOf('a, :scope > b')).toEqual([[{ tag: 'a', deep: true }], [{ tag: 'b' }]])
     expect(readCss('a, b + c')).toBeNull()
     expect(readCss('b + c, a')).toBeNull()
@@ -61,28 +61,28 @@ describe('a CSS selector as ways', () => {
   it.each([
     ...['p:', 'a >', '> a', 'a + b', 'a ~ b', ':scope + a', ':scope.a', ':scope:first-of-type', 'a :scope'],
     ...['p::before', 'p:hover', 'p:nth-last-child(1)', 'p:is(.a)', 'p:first-child'],
-  ])('is none where steps cannot say it: %s', (text) => {
+  ])('%s has no steps', (text) => {
     expect(readCss(text)).toBeNull()
   })
 })
 
-describe('an attribute in a CSS selector', () => {
-  it('reads at most sixty characters, on one line', () => {
-    const sixty = 'x'.repeat(60)
-    expect(stepsOf(`p[data-a="${sixty}"]`)).toEqual([[{ tag: 'p', mark: { of: '@data-a', reads: sixty }, deep: true }]])
-    expect(readCss(`p[data-a="${sixty}x"]`)).toBeNull()
+describe('attributes in CSS', () => {
+  it('a short attribute value is read, a very long one is not', () => {
+    const short = 'x'.repeat(20)
+    expect(stepsOf(`p[data-a="${short}"]`)).toEqual([[{ tag: 'p', mark: { of: '@data-a', reads: short }, deep: true }]])
+    expect(readCss(`p[data-a="${'x'.repeat(500)}"]`)).toBeNull()
   })
 
   it.each([
     ...['p[a]', 'p[a=""]', 'p[a=" b"]', 'p[a="b "]', 'p[a="b  c"]', 'p[a^=b]', 'p[a$=b]', 'p[a*=b]', 'p[a~=b]'],
     ...['p[a=b i]', 'p[class~=b i]', 'p[a=b][c=d]', 'p#a#b', 'p[id^=a]', 'p[class^=a]', 'p[rel~=a]'],
-  ])('is none where steps cannot say it: %s', (text) => {
+  ])('%s is an attribute test without steps', (text) => {
     expect(readCss(text)).toBeNull()
   })
 })
 
-describe('the number in a CSS selector', () => {
-  it('counts those of a tag, or those that match all else', () => {
+describe('numbers in CSS', () => {
+  it('numbers count the elements of a tag, or those that match all else', () => {
     expect(stepsOf('p:first-of-type')).toEqual([[{ tag: 'p', nth: 1, deep: true }]])
     expect(stepsOf('p:nth-of-type(2)')).toEqual([[{ tag: 'p', nth: 2, deep: true }]])
     expect(stepsOf('p:nth-of-type( 12 )')).toEqual([[{ tag: 'p', nth: 12, deep: true }]])
@@ -103,13 +103,13 @@ describe('the number in a CSS selector', () => {
     ...[':nth-child(2 of p b)', ':nth-child(2 of p > b)', ':nth-child(2 of p, b)', ':nth-child(2 of p:first-of-type)'],
     ...[':nth-child(2 of p + b)', ':nth-child(2 of p).a', ':nth-child(2 of p):not(.a)', ':nth-child(2 of :scope)'],
     ...['p:last-of-type', 'p:only-of-type', 'p:nth-last-of-type(2)'],
-  ])('is none where steps cannot say it: %s', (text) => {
+  ])('%s is a number without steps', (text) => {
     expect(readCss(text)).toBeNull()
   })
 })
 
-describe('what is right below, in a CSS selector', () => {
-  it('is a number of children, or a chain of tags', () => {
+describe(':has() in CSS', () => {
+  it('a number of children or a chain of child tags is read', () => {
     expect(stepsOf('p:has(> :nth-child(3):last-child)')).toEqual([[{ tag: 'p', children: 3, deep: true }]])
     expect(stepsOf('p:has(> b)')).toEqual([[{ tag: 'p', has: 'b', deep: true }]])
     expect(stepsOf('p:has(> b > i > a)')).toEqual([[{ tag: 'p', has: 'b > i > a', deep: true }]])
@@ -130,7 +130,7 @@ describe('what is right below, in a CSS selector', () => {
     ...['p:not(:has(> *, > *))', 'p:not(:has(> *).a)', 'p:not(:has(> *) b)', 'p:not([id])', 'p:not([class=""])'],
     ...['p:not([class^=a])', 'p:not([rel~=a])', 'p:not([class]:is([class=""]))', 'p:not([class]:not(.a))'],
     ...['p:not([class].a)', 'p:not([class])', 'p:not([class]:not(p))', 'p:not(:has(+ *))', 'p:not(:not(.a))'],
-  ])('is none where steps cannot say it: %s', (text) => {
+  ])('%s is a test of children without steps', (text) => {
     expect(readCss(text)).toBeNull()
   })
 })

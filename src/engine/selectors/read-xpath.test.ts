@@ -7,7 +7,7 @@ import { xpathStep } from './step-selectors.ts'
 const here = (...steps: WayStep[]): Way[] => [{ steps, from: 'here' }]
 const page = (...steps: WayStep[]): Way[] => [{ steps, from: 'page' }]
 
-describe('an XPath as ways', () => {
+describe('readXPath', () => {
   it.each<[string, Way[]]>([
     ['.', here()],
     ['b', here({ tag: 'b' })],
@@ -24,11 +24,11 @@ describe('an XPath as ways', () => {
     ['//child::p', page({ tag: 'p', deep: true })],
     ['./descendant::p', here({ tag: 'p', deep: true })],
     [' / html / body ', page({ tag: 'html' }, { tag: 'body' })],
-  ])('%s is steps from the page or from here', (text, ways) => {
+  ])('%s is read as steps from the page or from the element', (text, ways) => {
     expect(readXPath(text)).toEqual(ways)
   })
 
-  it('of several selectors has them in order, and none where one of them is none', () => {
+  it('alternatives are read in order, and none if one of them has no steps', () => {
     expect(readXPath('//a | ./b|c')).toEqual([
       ...page({ tag: 'a', deep: true }),
       ...here({ tag: 'b' }),
@@ -39,7 +39,7 @@ describe('an XPath as ways', () => {
     expect(readXPath('//a |')).toBeNull()
   })
 
-  it('has a slash and a bar in quotes or brackets as part of a condition', () => {
+  it('slashes, bars and brackets in quotes or conditions do not end a step', () => {
     expect(readXPath('a[@id="x/\'y"]/b')).toEqual(here({ tag: 'a', id: "x/'y" }, { tag: 'b' }))
     expect(readXPath("a[@id=']']/b")).toEqual(here({ tag: 'a', id: ']' }, { tag: 'b' }))
     expect(readXPath("a[@id='\"[(']/b")).toEqual(here({ tag: 'a', id: '"[(' }, { tag: 'b' }))
@@ -62,13 +62,13 @@ describe('an XPath as ways', () => {
       '-a',
     ],
     ...['a|', '| a', 'a b', 'a]', 'a[', 'a[1', 'a[1]x', 'x[1]b[2]', "a[@id='x]", 'a[(1]'],
-  ])('is none where steps cannot say it: "%s"', (text) => {
+  ])('"%s" has no steps', (text) => {
     expect(readXPath(text)).toBeNull()
   })
 })
 
-describe('a part of an XPath in brackets', () => {
-  it('is followed from its first element only', () => {
+describe('XPath parts in parentheses', () => {
+  it('a part in parentheses with [1] is followed from its first element alone', () => {
     expect(readXPath('(//ul)[1]/li')).toEqual([
       { steps: [{ tag: 'ul', deep: true }, { tag: 'li' }], from: 'page', firstOf: 1 },
     ])
@@ -100,13 +100,13 @@ describe('a part of an XPath in brackets', () => {
       '(a | b)[1]/c',
       'x(//ul)[1]/li',
     ],
-  ])('is none where it is anything else: %s', (text) => {
+  ])('%s is a part in parentheses without steps', (text) => {
     expect(readXPath(text)).toBeNull()
   })
 })
 
-describe('the number of an element', () => {
-  it('is that of a tag among the children, or of all below', () => {
+describe('numbers in XPath', () => {
+  it('a number counts the elements of a tag, among the children or all below', () => {
     expect(readXPath('p[2]')).toEqual(here({ tag: 'p', nth: 2 }))
     expect(readXPath('p [ 2 ] ')).toEqual(here({ tag: 'p', nth: 2 }))
     expect(readXPath('p[999999]')).toEqual(here({ tag: 'p', nth: 999999 }))
@@ -116,17 +116,17 @@ describe('the number of an element', () => {
   })
 
   it.each(['//p[2]', '*[2]', "p[2][@id='a']", 'p[2][3]', 'p[0]', 'p[02]', 'p[1000000]', 'p[-1]', 'p[1.5]'])(
-    'is none where steps cannot say it: %s',
+    '%s is a number without steps',
     (text) => {
       expect(readXPath(text)).toBeNull()
     },
   )
 })
 
-describe('a condition of an XPath', () => {
+describe('conditions in XPath', () => {
   const hasClass = (name: string) => `contains(concat(' ', normalize-space(@class), ' '), ' ${name} ')`
 
-  it('is one of classes, however it is written', () => {
+  it('conditions on classes are read in several spellings', () => {
     expect(readXPath(`p[${hasClass('a')}]`)).toEqual(here({ tag: 'p', classes: ['a'] }))
     expect(readXPath(`p[${hasClass('a')}][${hasClass('b')}]`)).toEqual(here({ tag: 'p', classes: ['a', 'b'] }))
     expect(readXPath('p[contains( concat( " ",@class ," " ) , " a-b " )]')).toEqual(
@@ -139,21 +139,19 @@ describe('a condition of an XPath', () => {
     expect(readXPath('p[not(normalize-space(@class))]')).toEqual(here({ tag: 'p', bare: true }))
   })
 
-  it('is one of children', () => {
+  it('conditions on children are read', () => {
     expect(readXPath('p[count(*)=0]')).toEqual(here({ tag: 'p', children: 0 }))
     expect(readXPath('p[count(*) = 123456]')).toEqual(here({ tag: 'p', children: 123456 }))
     expect(readXPath('p[B/i.x/s-t]')).toEqual(here({ tag: 'p', has: 'b > i.x > s-t' }))
   })
 
-  it('is one of an attribute', () => {
+  it('conditions on attributes are read', () => {
     expect(readXPath("p[@id='a b']")).toEqual(here({ tag: 'p', id: 'a b' }))
     expect(readXPath('p[@id = "a"]')).toEqual(here({ tag: 'p', id: 'a' }))
     expect(readXPath("p[@x:y-z.1='a b']")).toEqual(here({ tag: 'p', mark: { of: '@x:y-z.1', reads: 'a b' } }))
     const folded = "normalize-space(translate(@id, '\u00a0', ' '))='a'"
     expect(readXPath(`p[${folded}]`)).toEqual(here({ tag: 'p', mark: { of: '@id', reads: 'a' } }))
     expect(readXPath(`p[@id='b'][${folded}]`)).toEqual(here({ tag: 'p', id: 'b', mark: { of: '@id', reads: 'a' } }))
-    const sixty = 'x'.repeat(60)
-    expect(readXPath(`p[@a='${sixty}']`)).toEqual(here({ tag: 'p', mark: { of: '@a', reads: sixty } }))
   })
 
   it.each([
@@ -179,7 +177,7 @@ describe('a condition of an XPath', () => {
       'p[@a="x\n y"]',
     ],
     ...[
-      `p[@a='${'x'.repeat(61)}']`,
+      `p[@a='${'x'.repeat(500)}']`,
       'p[@a]',
       "p[@a!='b']",
       "p[@a='b' or @c='d']",
@@ -188,12 +186,12 @@ describe('a condition of an XPath', () => {
       'p[last()]',
       'p[]',
     ],
-  ])('is none where steps cannot say it: %s', (text) => {
+  ])('%s is a condition without steps', (text) => {
     expect(readXPath(text)).toBeNull()
   })
 })
 
-describe('what a wrapper asks of texts', () => {
+describe('conditions on texts in XPath', () => {
   it.each<Omit<Step, 'tag'>>([
     { leadIn: false },
     { label: 'Price' },
@@ -207,14 +205,14 @@ describe('what a wrapper asks of texts', () => {
     { reads: ['Price', 'Size'] },
     { label: 'Price', after: 'Size', notLabels: ['Weight'], notAfter: ['Colour'], reads: ['All'], leadIn: false },
     { id: 'a', classes: ['b'], label: 'Price', nth: 3 },
-  ])('is read back from its XPath: %j', (asked) => {
+  ])('the XPath of %j is read back as the same step', (asked) => {
     const step = { tag: 'p', ...asked }
     expect(readXPath(xpathStep(step))).toEqual(here(step))
   })
 
   const written = (asked: Omit<Step, 'tag'>): string => xpathStep({ tag: 'p', ...asked }).slice(1)
 
-  it('may be said twice, but not once so and once otherwise', () => {
+  it('a condition on texts may be repeated, but not with another text', () => {
     for (const asked of [{ label: 'A' }, { after: 'A' }, { leadIn: false as const }])
       expect(readXPath(`p${written(asked)}${written(asked)}`), JSON.stringify(asked)).toEqual(
         here({ tag: 'p', ...asked }),
@@ -224,14 +222,14 @@ describe('what a wrapper asks of texts', () => {
     expect(readXPath(`p${written({ reads: ['A'] })}${written({ reads: ['B'] })}`)).toBeNull()
   })
 
-  it('is none where a part of it is left out', () => {
+  it('half a condition on a label is not read', () => {
     const [begins, alone] = written({ label: 'A' }).slice(1, -1).split('][not(')
     expect(readXPath(`p[${begins}]`)).toBeNull()
     expect(readXPath(`p[not(${alone}]`)).toBeNull()
     expect(readXPath(`p[${begins}][not(${alone}]`)).toEqual(here({ tag: 'p', label: 'A' }))
   })
 
-  it('is none for other texts', () => {
+  it('conditions on texts that wrappers do not have are not read', () => {
     expect(readXPath("p[.='A']")).toBeNull()
     expect(readXPath("p[contains(., 'A')]")).toBeNull()
     expect(readXPath("p[normalize-space(translate(., '\u00a0', ' '))='A']")).toBeNull()

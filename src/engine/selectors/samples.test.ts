@@ -8,13 +8,13 @@ const page = (body: string) => {
   return { url: 'https://a.example/', tree: parsed.tree }
 }
 
-describe('a step without a tag', () => {
+describe('samplesOf', () => {
   const { tagsOf, pages } = samplesOf([
     page('<p class="k">1</p><div><b class="k">2</b></div><i>3</i>'),
     page('<b class="k">4</b><a class="k">5</a>'),
   ])
 
-  it('has the tags that it meets on any page, each once, wherever it stands there', () => {
+  it('a step without a tag has each tag that it meets on any page, once', () => {
     expect(pages).toHaveLength(2)
     const step = { tag: null, classes: ['k'] }
     expect(tagsOf(step)).toEqual(['a', 'b', 'p'])
@@ -22,7 +22,7 @@ describe('a step without a tag', () => {
     expect(tagsOf({ ...step, deep: true })).toEqual(['a', 'b', 'p'])
   })
 
-  it('has none where it meets nothing', () => {
+  it('a step that meets nothing has no tags', () => {
     expect(tagsOf({ tag: null, classes: ['none'] })).toEqual([])
   })
 })

@@ -10,14 +10,14 @@ const css = (text: string, from: NodeId | null = null) => all({ form: 'css', tex
 const xpath = (text: string, from: NodeId | null = null) => all({ form: 'xpath', text, place: 'line 1' }, from)
 const textsOf = (nodes: readonly NodeId[]) => nodes.map((node) => rawText(tree, node).trim())
 
-describe('selectors of either language', () => {
-  it('find elements of the page, in its order', () => {
+describe('selectorOf', () => {
+  it('CSS and XPath find elements in the order of the page', () => {
     expect(textsOf(css('li'))).toEqual(['one', 'two bold', 'three'])
     expect(textsOf(xpath('//li'))).toEqual(['one', 'two bold', 'three'])
     expect(css('p')).toEqual([])
   })
 
-  it('find those of an element alone, from there', () => {
+  it('CSS and XPath find elements below a given one', () => {
     const [first, second] = css('ul')
     expect(textsOf(css('li', first!))).toEqual(['one', 'two bold'])
     expect(textsOf(xpath('li', second!))).toEqual(['three'])
@@ -26,7 +26,7 @@ describe('selectors of either language', () => {
     expect(css(':scope > li', first!).map((node) => labelName(tree, node))).toEqual(['li', 'li'])
   })
 
-  it('are refused where they are none, or could run on for ever', () => {
+  it('invalid selectors and XPath loops are refused', () => {
     expect(() => css('li[')).toThrow('line 1: this is no CSS selector')
     expect(() => xpath('//li[')).toThrow('line 1: this XPath leads to no elements')
     expect(() => xpath('for $x in 1 to 9 return $x')).toThrow('line 1: an XPath with ranges or loops is not read')

@@ -25,34 +25,34 @@ function dataOf(html: string, ...selected: readonly Selected[]): RecordData {
   return selectedData(page.tree, selected)
 }
 
-describe('what selectors give on a page', () => {
-  it('is the text of the first element, on one line and without what is around it', () => {
+describe('selectedData', () => {
+  it('a field has the trimmed text of the first element that its selector finds', () => {
     expect(dataOf('<p> one  <b>two</b> </p><p>three</p>', field('a', 'p'))).toEqual({ a: 'one two' })
     expect(dataOf('<p>one', field('a', 'b'))).toEqual({ a: null })
     expect(dataOf('<p> </p>', field('a', 'p'))).toEqual({ a: null })
   })
 
-  it('is that of the first selector that leads to a value', () => {
+  it('a field has the value of the first selector that leads to one', () => {
     expect(dataOf('<b>one</b><i>two</i>', field('a', ['u', 'i', 'b']))).toEqual({ a: 'two' })
     expect(dataOf('<b>one</b><i></i>', field('a', ['i', 'b']))).toEqual({ a: 'one' })
     expect(dataOf('<i></i><i>two</i><b>one</b>', field('a', ['i', 'b']))).toEqual({ a: 'one' })
     expect(dataOf('<i></i><i>two</i>', field('a', 'i'))).toEqual({ a: null })
   })
 
-  it('is an attribute where one is named', () => {
+  it('a field has the trimmed attribute that is named', () => {
     expect(dataOf('<a href=" /x ">one', field('a', 'a', { attribute: 'href' }))).toEqual({ a: '/x' })
     for (const html of ['<a>one', '<a href="">one', '<a href=" ">one'])
       expect(dataOf(html, field('a', 'a', { attribute: 'href' })), html).toEqual({ a: null })
   })
 
-  it('is a record for each value where all are asked for, but for those without a text', () => {
+  it('a field with all: true gives a record for each non-empty value', () => {
     const all = field('a', ['u', 'b', 'i'], { all: true })
     expect(dataOf('<b>one</b><b></b><b>two</b><i>three</i>', all)).toEqual({ a: [{ a: 'one' }, { a: 'two' }] })
     expect(dataOf('<b></b><i>three</i>', all)).toEqual({ a: [] })
     expect(dataOf('', all)).toEqual({ a: [] })
   })
 
-  it('is a record for each element of a list, with what is in it', () => {
+  it('a list gives a record for each element, with its fields', () => {
     const html = '<ul><li><b>one</b><i>1</i><i>2</i></li><li></li></ul><b>two</b>'
     const rows = list('rows', 'li', [field('a', 'b'), field('n', 'i', { all: true })])
     expect(dataOf(html, rows, field('a', 'body > b'))).toEqual({
@@ -68,7 +68,7 @@ describe('what selectors give on a page', () => {
     })
   })
 
-  it('is cut as the wrapper says in its own words, and left out where selectors do not say all of it', () => {
+  it("a field's own value settings are used, and values that selectors cannot express are left out", () => {
     const html = '<p>Price: 5 EUR</p>'
     expect(dataOf(html, field('a', 'p', { own: { value: { kind: 'text', strip: 'Price: ' } } }))).toEqual({
       a: '5 EUR',
@@ -81,17 +81,17 @@ describe('what selectors give on a page', () => {
     expect(dataOf(html, list('rows', 'p', [], { own: {} }))).toEqual({})
   })
 
-  it('is refused for what is no selector, even where it is not needed', () => {
+  it('an invalid selector is refused even when another one suffices', () => {
     expect(() => dataOf('<p>one', field('a', ['p', 'p[']))).toThrow('p[: this is no CSS selector')
   })
 })
 
-describe('the difference of data', () => {
+describe('differences', () => {
   const a = field('a', 'a')
   const many = field('n', 'n', { all: true })
   const rows = list('rows', 'li', [a, many])
 
-  it('of a field is both values, but for white space', () => {
+  it('fields with different values differ, whatever their white space', () => {
     expect(differences({ a: 'one' }, { a: 'two' }, [a])).toEqual([{ field: 'a', wanted: 'one', given: 'two' }])
     expect(differences({ a: 'one  two' }, { a: ' one\ntwo ' }, [a])).toEqual([])
     expect(differences({ a: 'one' }, {}, [a])).toEqual([{ field: 'a', wanted: 'one', given: null }])
@@ -102,7 +102,7 @@ describe('the difference of data', () => {
     expect(differences({ a: 'one' }, { a: 'two' }, [field('a', 'a', { own: {} })])).toEqual([])
   })
 
-  it('of a list is told for each of its fields where the numbers of records differ', () => {
+  it('lists of different length differ in each of their fields', () => {
     const wanted = {
       rows: [
         { a: '1', n: [] },
@@ -116,7 +116,7 @@ describe('the difference of data', () => {
     expect(differences(wanted, {}, [rows]).map(({ given }) => given)).toEqual([0, 0])
   })
 
-  it('of records is told by each of them, with the names of the lists around', () => {
+  it('records are compared one by one, and differences name the lists around', () => {
     const wanted = {
       rows: [
         { a: '1', n: [{ n: 'x' }] },
@@ -137,7 +137,7 @@ describe('the difference of data', () => {
     expect(differences(wanted, wanted, [rows])).toEqual([])
   })
 
-  it('of all values is by their number, then by each', () => {
+  it('lists of values are compared by their number, then one by one', () => {
     expect(differences({ n: [{ n: 'x' }] }, { n: [] }, [many])).toEqual([{ field: 'n[]', wanted: 1, given: 0 }])
     expect(differences({ n: [{ n: 'x' }, { n: 'y' }] }, { n: [{ n: 'y' }, { n: 'y' }] }, [many])).toEqual([
       { field: 'n[]', wanted: 'x', given: 'y' },
@@ -145,7 +145,7 @@ describe('the difference of data', () => {
     expect(differences({ n: [{ n: null }] }, { n: [] }, [many])).toEqual([{ field: 'n[]', wanted: 1, given: 0 }])
   })
 
-  it('leaves out records without any value', () => {
+  it('records without any value are not compared', () => {
     const none = { a: null, n: [] }
     expect(differences({ rows: [none, { a: '1', n: [] }] }, { rows: [{ a: '1', n: [] }, {}] }, [rows])).toEqual([])
     const some = { a: null, n: [{ n: null }] }
@@ -156,20 +156,20 @@ describe('the difference of data', () => {
   })
 })
 
-describe('the names of fields', () => {
+describe('fields of selectors', () => {
   const selected = [
     field('a', 'a'),
     field('n', 'n', { all: true }),
     list('rows', 'li', [field('b', 'b'), list('inner', 'p', [field('c', 'c'), field('d', 'd', { all: true })])]),
   ]
 
-  it('are those of examples', () => {
+  it('field names include the lists they are in', () => {
     expect(fieldsIn(selected)).toEqual(['a', 'n[]', 'rows[].b', 'rows[].inner[].c', 'rows[].inner[].d[]'])
     expect(fieldsIn([field('a', 'a')], 'x.')).toEqual(['x.a'])
     expect(fieldsIn([])).toEqual([])
   })
 
-  it('take fields out, and lists in which nothing is left', () => {
+  it('fields can be taken out, with lists that become empty', () => {
     const without = (...names: string[]): readonly string[] => fieldsIn(withoutFields(selected, new Set(names)))
     expect(withoutFields(selected, new Set())).toEqual(selected)
     expect(without('a', 'b', 'n')).toEqual(['n[]', 'rows[].b', 'rows[].inner[].c', 'rows[].inner[].d[]'])
@@ -182,7 +182,7 @@ describe('the names of fields', () => {
     ])
   })
 
-  it('lead to the records of a list', () => {
+  it('records of a list are its objects alone', () => {
     expect(recordsIn([{ a: '1' }, { a: null }])).toEqual([{ a: '1' }, { a: null }])
     expect(recordsIn(null)).toEqual([])
     expect(recordsIn('text')).toEqual([])

@@ -14,7 +14,7 @@ const LINE = "normalize-space(translate(., '\u00a0', ' '))"
 const reads = (label: string): string =>
   [label, `${label}:`, `${label} :`].map((text) => `${LINE}='${text}'`).join(' or ')
 
-describe('a step in CSS', () => {
+describe('cssStep', () => {
   it.each<[Step, string]>([
     [{ tag: 'p' }, 'p'],
     [{ tag: 'p', id: 'a' }, 'p#a'],
@@ -31,7 +31,7 @@ describe('a step in CSS', () => {
       ':nth-child(1 of p#i.k:not(.c):has(> b):has(> :nth-child(1):last-child))',
     ],
     [{ tag: 'p', label: 'A', after: 'B', reads: ['C'], mark: { of: '@x', reads: 'y' }, deep: true }, 'p'],
-  ])('of %j is %s', (step, text) => {
+  ])('the step %j is %s in CSS', (step, text) => {
     expect(cssStep(step)).toBe(text)
   })
 
@@ -40,7 +40,7 @@ describe('a step in CSS', () => {
     ['math:mi', 'mi'],
     ['x-svg:a', 'x-svg\\3a a'],
     ['o:p', 'o\\3a p'],
-  ])('has the tag %s as %s', (tag, text) => {
+  ])('the tag %s is written as %s in CSS', (tag, text) => {
     expect(cssStep({ tag })).toBe(text)
   })
 
@@ -56,18 +56,18 @@ describe('a step in CSS', () => {
     ['md:w-1/2', 'md\\3a w-1\\2f 2'],
     ['\u00bfa', '\\bf a'],
     ['\u00c0\u{1f600}', '\u00c0\u{1f600}'],
-  ])('has the class %s as .%s', (name, text) => {
+  ])('the class %s is written as .%s in CSS', (name, text) => {
     expect(cssStep({ tag: 'p', classes: [name] })).toBe(`p.${text}`)
   })
 
-  it('has strings with quotes, backslashes and control characters by their number', () => {
+  it('strings with quotes, backslashes and control characters are escaped in CSS', () => {
     expect(cssText('')).toBe('""')
     expect(cssText("it's é")).toBe('"it\'s é"')
     expect(cssText('a"b\\c\nd\u007f')).toBe('"a\\22 b\\5c c\\a d\\7f "')
   })
 })
 
-describe('a step in XPath', () => {
+describe('xpathStep', () => {
   const hasClass = (name: string): string => `contains(concat(' ', normalize-space(@class), ' '), ' ${name} ')`
 
   it.each<[Step, string]>([
@@ -84,17 +84,17 @@ describe('a step in XPath', () => {
     [{ tag: 'p', has: ['b', 'svg:a'].join(BELOW) }, "p[b/*[local-name()='a']]"],
     [{ tag: 'p', children: 0 }, 'p[count(*)=0]'],
     [{ tag: 'p', nth: 2, id: 'a', until: [] }, "p[@id='a'][2]"],
-  ])('of %j is %s', (step, text) => {
+  ])('the step %j is %s in XPath', (step, text) => {
     expect(xpathStep(step)).toBe(text)
   })
 
-  it('has further conditions before its number and behind all others', () => {
+  it('conditions that are added come before the number and behind all others', () => {
     expect(xpathStep({ tag: 'p', nth: 2, children: 1, leadIn: false }, ['x', 'y'])).toMatch(
       /^p\[count\(\*\)=1\]\[not\(translate\(.*\[x\]\[y\]\[2\]$/,
     )
   })
 
-  it('has strings without escapes', () => {
+  it('strings with quotes are written without escapes in XPath', () => {
     expect(xpathText('a')).toBe("'a'")
     expect(xpathText('a"b')).toBe("'a\"b'")
     expect(xpathText("it's")).toBe('"it\'s"')
@@ -102,7 +102,7 @@ describe('a step in XPath', () => {
   })
 })
 
-describe('what a step asks of texts, in XPath', () => {
+describe('xpathConditionsOf', () => {
   const hasLabel = (label: string): string =>
     `descendant::text()[${LINE}!=''][1][${LINE}='${label}' or starts-with(${LINE}, '${label}:') or starts-with(${LINE}, '${label} :')]`
   const isAlone = (text: string): string =>
@@ -124,12 +124,12 @@ describe('what a step asks of texts, in XPath', () => {
       { mark: { of: '@id', reads: 'x' }, after: 'B', label: 'A' },
       [hasLabel('A'), `not(${isAlone('A')})`, follows('B'), "normalize-space(translate(@id, '\u00a0', ' '))='x'"],
     ],
-  ])('of %j is exactly that', (asked, conditions) => {
+  ])('the conditions of %j are written in XPath', (asked, conditions) => {
     expect(xpathConditionsOf(asked)).toEqual(conditions)
   })
 })
 
-describe('steps below each other', () => {
+describe('stepsBelow', () => {
   const rows: readonly [readonly Step[], string, string][] = [
     [[], '', ''],
     [[{ tag: 'ul' }, { tag: 'li', deep: true, nth: 2 }], ' > ul :nth-child(2 of li)', '/ul/descendant::li[2]'],
@@ -175,16 +175,16 @@ describe('steps below each other', () => {
     ],
   ]
 
-  it.each(rows)('of %j are %s in CSS', (path, css) => {
+  it.each(rows)('the path %j is %s in CSS', (path, css) => {
     expect(stepsBelow(path, 'css')).toBe(css)
   })
 
-  it.each(rows)('of %j are the same elements in XPath', (path, _, xpath) => {
+  it.each(rows)('the path %j finds the same elements in XPath', (path, _, xpath) => {
     expect(stepsBelow(path, 'xpath')).toBe(xpath)
   })
 })
 
-describe('a witness as a selector', () => {
+describe('witnessSelector', () => {
   const below: readonly Step[] = [{ tag: 'b' }, { tag: 'i', nth: 2 }]
   const list = (record: Partial<ListPattern['record']>): ListPattern => ({
     kind: 'list',
@@ -205,7 +205,7 @@ describe('a witness as a selector', () => {
     [{ ...byClass, below: [] }, 'p.k', `(//p[${hasClass}])[1]`],
     [byLabel, null, `(//text()[${LINE}='Price']/following::p[1])[1]`],
     [byPosition, 'b > :nth-child(2 of i)', '/b/i[2]'],
-  ])('of a page, %j', (place, css, xpath) => {
+  ])('a place on the page is written as a selector: %j', (place, css, xpath) => {
     expect(witnessSelector(place, 'css', null)).toBe(css)
     expect(witnessSelector(place, 'xpath', null)).toBe(xpath)
   })
@@ -215,19 +215,19 @@ describe('a witness as a selector', () => {
     [byClass, ':scope p.k > b > :nth-child(2 of i)', `(descendant-or-self::p[${hasClass}])[1]/b/i[2]`],
     [byLabel, null, `(.//text()[${LINE}='Price']/following::p[1])[1]`],
     [byPosition, null, null],
-  ])('of the record of a list, %j', (place, css, xpath) => {
+  ])('a place in a record is written as a selector: %j', (place, css, xpath) => {
     expect(witnessSelector(place, 'css', list({}))).toBe(css)
     expect(witnessSelector(place, 'xpath', list({}))).toBe(xpath)
   })
 
-  it('is none in records of several elements or of rows', () => {
+  it('records of several elements or of table rows have no selector for a place', () => {
     for (const form of ['css', 'xpath'] as const) {
       expect(witnessSelector(byClass, form, list({ spans: true }))).toBeNull()
       expect(witnessSelector(byClass, form, list({ rows: { above: 1 } as never }))).toBeNull()
     }
   })
 
-  it('is none in CSS where it may be the element of the record', () => {
+  it('a place that may be the record itself has no CSS selector', () => {
     const own = list({ starts: [{ tag: 'li' }, { tag: 'p' }] })
     expect(witnessSelector(byClass, 'css', own)).toBeNull()
     expect(witnessSelector(byAttribute, 'css', own)).toBeNull()

@@ -35,10 +35,10 @@ const html = { path: [{ tag: 'html' }, { tag: 'p' }] }
 const OTHER =
   'line 3: the selector of "a" was changed, and "treegram" beside it says something else; leave "treegram" out.'
 
-describe('a field that a selector says', () => {
+describe('toldPattern of a field', () => {
   const told = (one: Selected, prefix = '') => toldPattern(one, samples(), null, prefix)
 
-  it('is its steps, with what stands beside them', () => {
+  it('a selector that steps can express becomes a field pattern with its settings', () => {
     expect(told(field('a', 'html > p'))).toEqual({ pattern: { ...plain, locators: [html] }, untold: [] })
     const more = { type: 'date', format: { order: 'dmy' } as never, required: true, attribute: 'title' } as const
     expect(told(field('a', 'html > p', more)).pattern).toEqual({
@@ -47,12 +47,12 @@ describe('a field that a selector says', () => {
     })
   })
 
-  it('is untold where steps cannot say it', () => {
+  it('a field whose selector steps cannot express is named as left over', () => {
     expect(told(field('a', UNSAID))).toEqual({ pattern: null, untold: ['a'] })
     expect(told(field('a', UNSAID), 'rows[].')).toEqual({ pattern: null, untold: ['rows[].a'] })
   })
 
-  it("has the wrapper's own words", () => {
+  it("a field pattern takes over the wrapper's own settings", () => {
     const value = { kind: 'text', strip: 'x' } as const
     expect(told(field('a', 'html > p', { own: { value } })).pattern).toEqual({ ...plain, value, locators: [html] })
     expect(told(field('a', UNSAID, { own: { value } }))).toEqual({ pattern: null, untold: ['a'] })
@@ -60,7 +60,7 @@ describe('a field that a selector says', () => {
     expect(told(field('a', 'html > p', { own })).pattern).toEqual({ ...plain, ...own })
   })
 
-  it('is refused where its selector and these words differ', () => {
+  it('a selector changed beside its wrapper settings is refused', () => {
     const own = { locators: [html] }
     expect(() => told(field('a', 'html > b', { own }))).toThrow(
       expect.objectContaining({ code: 'bad-option', message: OTHER }),
@@ -77,7 +77,7 @@ describe('a field that a selector says', () => {
   })
 })
 
-describe('a list that a selector says', () => {
+describe('toldPattern of a list', () => {
   const rows = { path: [{ tag: 'html' }, { tag: 'ul' }] }
   const inner = { ...plain, locators: [{ path: [{ tag: 'li' }, { tag: 'b' }] }] }
   const pattern = (children: readonly object[]): object => ({
@@ -89,7 +89,7 @@ describe('a list that a selector says', () => {
   })
   const told = (one: Selected, body = '') => toldPattern(one, samples(body), null)
 
-  it('is its steps, with the fields in it', () => {
+  it('a list selector becomes a list pattern with its fields', () => {
     expect(told(list('rows', 'html > ul > li', [field('a', ':scope > b')]))).toEqual({
       pattern: pattern([inner]),
       untold: [],
@@ -101,12 +101,12 @@ describe('a list that a selector says', () => {
     expect(told(list('rows', 'html > ul > li', [field('c', UNSAID)]))).toEqual({ pattern: null, untold: ['rows[].c'] })
   })
 
-  it('is untold with all its fields where steps cannot say it', () => {
+  it('a list whose selector steps cannot express leaves over all its fields', () => {
     const fields = [field('a', ':scope > b'), field('c', ':scope > i')]
     expect(told(list('rows', UNSAID, fields))).toEqual({ pattern: null, untold: ['rows[].a', 'rows[].c'] })
   })
 
-  it('stands where the pages have its records', () => {
+  it('a list pattern has its place from the records on the pages', () => {
     const one = list('rows', 'li.r', [field('a', ':scope > b')])
     const place = told(one, '<ul class=u><li class=r><b>1</b></li></ul>').pattern
     expect(place).toMatchObject({ locators: [{ path: [{ tag: 'ul', classes: ['u'], deep: true }] }], across: true })
@@ -115,7 +115,7 @@ describe('a list that a selector says', () => {
     expect(told(inList, '<ul class=u><li class=r><b>1</b></li></ul>').pattern).toBeNull()
   })
 
-  it('of values has its own name for them', () => {
+  it('a list of values has its own name as the field', () => {
     const all = field('a', 'html > ul > li', { all: true })
     expect(told(all).pattern).toMatchObject({
       kind: 'list',
@@ -125,7 +125,7 @@ describe('a list that a selector says', () => {
     expect(told(field('a', UNSAID, { all: true }))).toEqual({ pattern: null, untold: ['a[]'] })
   })
 
-  it("has the wrapper's own words", () => {
+  it("a list pattern takes over the wrapper's own settings, and a changed selector is refused", () => {
     const record = { starts: [{ tag: 'li' }], spans: false }
     const own = { locators: [rows], across: 'first', record } as const
     const fields = [field('a', ':scope > b')]
@@ -137,7 +137,7 @@ describe('a list that a selector says', () => {
     expect(() => told(list('a', 'html > ol > li', fields, { own: { locators: [rows] } }))).toThrow(OTHER)
   })
 
-  it('with such words takes of what is in it only what is said to the letter', () => {
+  it('fields in a list with wrapper settings are taken only from exact paths', () => {
     const body = '<ul><li><b class=x>1</b></li></ul>'
     const fields = [field('a', ':scope > .x')]
     expect(told(list('rows', 'html > ul > li', fields), body).untold).toEqual([])

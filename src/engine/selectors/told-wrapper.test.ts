@@ -16,19 +16,19 @@ const pages = [1, 2].map((n) =>
 )
 const told = (selectors: string): ToldWrapper => new ToldWrapper(pages, parseSelectors(selectors, 'x'))
 
-describe('what paths tell of selectors', () => {
+describe('ToldWrapper', () => {
   const own = told(
     't: "html > body > p"\nu: "p:first-child"\nrows: { css: "html > body > ul > li", fields: { n: b, m: "b:first-child" } }',
   )
 
-  it('is patterns, and the names of what they cannot say', () => {
+  it('selectors become patterns, and fields that cannot are named', () => {
     expect(own.patterns.map(({ name }) => name)).toEqual(['t', 'rows'])
     expect(own.untold).toEqual(['u', 'rows[].m'])
     expect(own.wrapper).toMatchObject({ name: 'pages', version: 1, parent: null, page: { children: own.patterns } })
     expect(own.wrapper.learned.urls).toEqual(pages.map(({ url }) => url))
   })
 
-  it("gives a page's own text, read once", () => {
+  it('values of each page are read once', () => {
     const data = own.dataOf(pages[1]!)
     expect(data).toEqual({ t: 'Text 2', rows: [{ n: '2' }] })
     expect(own.dataOf(pages[1]!)).toBe(data)
@@ -36,18 +36,18 @@ describe('what paths tell of selectors', () => {
   })
 })
 
-describe('a field that may be found where its selector leads nowhere', () => {
+describe('isFoundElsewhere', () => {
   const isFound = (selector: string, field = 't'): boolean =>
     told(field === 't' ? `t: "${selector}"` : selector).isFoundElsewhere(field)
 
-  it('has an id or several classes in its path', () => {
+  it('a path with an id or several classes may be found elsewhere', () => {
     expect(isFound('html > body > p#k')).toBe(true)
     expect(isFound('html > body > p.a.b')).toBe(true)
     expect(isFound('html > body > p.a')).toBe(false)
     expect(isFound('html > body > p')).toBe(false)
   })
 
-  it('is in a list whose path or records have, or has itself', () => {
+  it('a list with an id or several classes may be found elsewhere', () => {
     const rows = (css: string, field = 'b'): string => `rows: { css: "${css}", fields: { n: "${field}" } }`
     expect(isFound(rows('html > body > ul.x.y > li'), 'rows[].n')).toBe(true)
     expect(isFound(rows('html > body > ul > li', 'i.c.d'), 'rows[].n')).toBe(true)
@@ -56,12 +56,12 @@ describe('a field that may be found where its selector leads nowhere', () => {
     expect(isFound('tags: { css: "html > body > ul.x.y > li", all: true }', 'tags[]')).toBe(true)
   })
 
-  it('is none that no pattern says', () => {
+  it('a field without a pattern is not found elsewhere', () => {
     expect(told('t: "html > body > p#k"').isFoundElsewhere('other')).toBe(false)
   })
 })
 
-describe('patterns without some fields', () => {
+describe('withoutPatterns', () => {
   const { patterns } = told(
     'n: "html > body > p"\nrows: { css: "html > body > ul > li", fields: { n: b, m: i } }\ntags: { css: "html > body > ol > li", all: true }',
   )
@@ -70,7 +70,7 @@ describe('patterns without some fields', () => {
       one.kind === 'list' ? [one.name, one.record.children.map(({ name }) => name)] : one.name,
     )
 
-  it('have the others, and no list in which nothing is left', () => {
+  it('taking out fields leaves the others, and no empty list', () => {
     expect(left()).toEqual(['n', ['rows', ['n', 'm']], ['tags', ['tags']]])
     expect(left('n')).toEqual([
       ['rows', ['n', 'm']],
@@ -81,15 +81,15 @@ describe('patterns without some fields', () => {
   })
 })
 
-describe('a wrapper of patterns that were not learned', () => {
-  it('has the name that it is given, and the class of its pages', () => {
+describe('wrapperOf', () => {
+  it('a wrapper from selectors has the given name and the class of its pages', () => {
     const wrapper = wrapperOf([], pages, 'lamps')
     expect(wrapper.name).toBe('lamps')
     expect(wrapper.page.signature.paths.length).toBeGreaterThan(0)
     expect(wrapper.page).not.toHaveProperty('article')
   })
 
-  it('knows what surrounds an article where it has one', () => {
+  it('a wrapper with an article field knows its boilerplate', () => {
     const article = { kind: 'field', name: 'a', locators: [], value: { kind: 'article', part: 'text' } } as const
     const wrapper = wrapperOf([{ ...article, type: 'text', required: false }], [], null)
     expect(wrapper.page.article).toEqual({ boilerplate: [] })

@@ -27,8 +27,8 @@ const forms = (write: (level: Level) => unknown, inside: ListPattern | null = nu
 const rows = list([[UL]], [LI])
 const terms = list([[UL]], [DT], {}, true)
 
-describe('a step beside the start of a record', () => {
-  it('is another one than its starts, where a record spans several', () => {
+describe('isBeside', () => {
+  it('a step that starts no record is beside it in a record of several elements', () => {
     expect([isBeside(DD, terms), isBeside(DT, terms), isBeside({ tag: 'dt', nth: 1 }, terms)]).toEqual([
       true,
       false,
@@ -39,12 +39,12 @@ describe('a step beside the start of a record', () => {
   })
 })
 
-describe('a path as a selector', () => {
-  it('is from the page on', () => {
+describe('writtenPath', () => {
+  it('a path on the page is written from the page on', () => {
     expect(forms((level) => writtenPath([BODY, B], level))).toEqual(['body > b', '/body/b'])
   })
 
-  it('is from the node of a record on', () => {
+  it('a path in a record is written from the record on', () => {
     const written = (path: readonly Step[], inside: ListPattern) => forms((level) => writtenPath(path, level), inside)
     expect(written([], rows)).toEqual([':scope', '.'])
     expect(written([LI], rows)).toEqual([':scope', '.'])
@@ -54,11 +54,11 @@ describe('a path as a selector', () => {
   })
 })
 
-describe('where the records of a list begin', () => {
+describe('writtenRecords', () => {
   const written = (pattern: ListPattern, inside: ListPattern | null = null) =>
     forms((level) => writtenRecords(pattern, level), inside)
 
-  it('is in the first of its elements', () => {
+  it('records are written as children of the first element of their list', () => {
     expect(written(rows)).toEqual([['ul > li'], ['(/ul)[1]/li']])
     expect(written(list([[UL]], [DT, DD], { across: false }))).toEqual([
       ['ul > dt, ul > dd'],
@@ -66,7 +66,7 @@ describe('where the records of a list begin', () => {
     ])
   })
 
-  it('is a selector for each of several places, or one for all where all count', () => {
+  it('several places of a list are several selectors, or one if all count', () => {
     expect(written(list([[UL], [BODY]], [LI]))).toEqual([
       ['ul > li', 'body > li'],
       ['(/ul)[1]/li', '(/body)[1]/li'],
@@ -77,7 +77,7 @@ describe('where the records of a list begin', () => {
     ])
   })
 
-  it('is in the page itself, or in the record that the list is in', () => {
+  it('a list in the page or in a record is written from there on', () => {
     expect(written(list([[]], [LI]))).toEqual([['li'], ['/li']])
     expect(written(list([[LI]], [B]), rows)).toEqual([[':scope > b'], ['./b']])
     expect(written(list([[LI, UL]], [B]), rows)).toEqual([[':scope > ul > b'], ['(./ul)[1]/b']])

@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const { url, html } = productPage(7)
 
-describe('the columns of a wrapper', () => {
-  it('are of the types that its records have', () => {
+describe('columnsOf', () => {
+  it('columns have the types of the records', () => {
     const { data } = columnsOf(wrapper, {})
     expect(data).toMatchObject({
       kind: 'struct',
@@ -30,14 +30,14 @@ describe('the columns of a wrapper', () => {
     })
   })
 
-  it('are text where values are as on the page', () => {
+  it('columns are text when values are raw', () => {
     const { data } = columnsOf(wrapper, { raw: true })
     expect(data).toMatchObject({ fields: { price: { kind: 'text' }, stock: { kind: 'text' } } })
     const record = extract(wrapper, html, { url, raw: true })
     expect(rowOf(record, columnsOf(wrapper, { raw: true }))).toMatchObject({ data: record.data, misfits: null })
   })
 
-  it('hold what records of several wrappers have', () => {
+  it('columns hold the records of several wrappers', () => {
     const other = { ...wrapper, name: 'other', page: { ...wrapper.page, children: wrapper.page.children.slice(0, 1) } }
     const columns = columnsOf({ ...wrapper, others: [other] }, { provenance: true })
     expect(columns).toMatchObject({
@@ -61,7 +61,7 @@ describe('the column of a field', () => {
   const both = (column: Column) => [column, column]
   const price = { kind: 'struct', fields: { amount: { kind: 'number' }, currency: { kind: 'text' } } } as const
 
-  it('is of its type, also in a list', () => {
+  it('a column has the type of its field, also in a list', () => {
     expect(ofField({ type: 'text' })).toEqual(both({ kind: 'text' }))
     expect(ofField({ type: 'integer' })).toEqual(both({ kind: 'integer' }))
     expect(ofField({ type: 'number' })).toEqual(both({ kind: 'number' }))
@@ -69,12 +69,12 @@ describe('the column of a field', () => {
     expect(ofField({ type: 'price' })).toEqual(both(price))
   })
 
-  it('is text where values are as on the page, also in a list', () => {
+  it('a raw column is text, also in a list', () => {
     for (const type of ['text', 'integer', 'number', 'boolean', 'price'] as const)
       expect(ofField({ type }, true), type).toEqual(both({ kind: 'text' }))
   })
 
-  it('is a list where it is made of the texts of others', () => {
+  it('a field joined from a list of texts is a list column', () => {
     const made = { kind: 'texts', parts: [] } as const
     expect(ofField({ type: 'text', made })).toEqual(both({ kind: 'list', item: { kind: 'text' } }))
     expect(ofField({ type: 'integer', made })).toEqual(both({ kind: 'list', item: { kind: 'number' } }))
@@ -84,11 +84,11 @@ describe('the column of a field', () => {
   })
 })
 
-describe('the columns beside the data', () => {
+describe('columns beside the data', () => {
   const names = (...given: Parameters<typeof columnsOf>): readonly string[] => Object.keys(columnsOf(...given))
   const always = ['url', 'source', 'status', 'data', 'violations', 'misfits']
 
-  it('are those that were asked for, and those that tell wrappers and layouts apart', () => {
+  it('extra columns are there when asked for or needed to tell wrappers and layouts apart', () => {
     expect(names(wrapper, {})).toEqual(always)
     const before = always.slice(0, -1)
     expect(names(wrapper, { provenance: true })).toEqual([...before, 'provenance', 'misfits'])
@@ -103,7 +103,7 @@ describe('the columns beside the data', () => {
   })
 })
 
-describe('a column for what two wrappers hold', () => {
+describe('columns of two wrappers', () => {
   const stockAs = (type: FieldPattern['type']): Wrapper => {
     const children = wrapper.page.children.map((one) =>
       one.kind === 'field' && one.name === 'stock' ? { ...one, type } : one,
@@ -115,7 +115,7 @@ describe('a column for what two wrappers hold', () => {
     return columnsOf({ ...first!, others }, {}).data
   }
 
-  it('is of numbers where both are, of anything where they differ', () => {
+  it('a column of two number types is a number, of other different types JSON', () => {
     const of = (kind: string) => ({ fields: { stock: { kind } } })
     expect(stock('integer', 'integer')).toMatchObject(of('integer'))
     expect(stock('integer', 'number')).toMatchObject(of('number'))
@@ -128,7 +128,7 @@ describe('a column for what two wrappers hold', () => {
     expect(stock('price', 'price')).toEqual(stock('price'))
   })
 
-  it('has the fields of both, the first ones first, also in lists', () => {
+  it('columns of two wrappers are united, the first ones first, also in lists', () => {
     const named = (...names: readonly string[]): Wrapper => {
       const children = wrapper.page.children.flatMap((one): readonly Pattern[] =>
         one.kind === 'list'
@@ -157,7 +157,7 @@ describe('a column for what two wrappers hold', () => {
     expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual(['title', 'reviews', 'stock'])
   })
 
-  it('is of anything where one has a list and the other a value of that name', () => {
+  it('a column that is a list in one wrapper and a value in another is JSON', () => {
     const list = wrapper.page.children.find(({ kind }) => kind === 'list')!
     const title = wrapper.page.children.find(({ name }) => name === 'title')!
     const having = (name: string, child: Pattern): Wrapper => ({
@@ -172,8 +172,8 @@ describe('a column for what two wrappers hold', () => {
   })
 })
 
-describe('a row', () => {
-  it('loses nothing that does not fit its column', () => {
+describe('rowOf', () => {
+  it('values that do not fit their column are kept as misfits', () => {
     const record = extract(wrapper, html, { url })
     const columns = columnsOf(wrapper, {})
     expect(rowOf(record, columns)).toMatchObject({ data: record.data, misfits: null })
@@ -185,7 +185,7 @@ describe('a row', () => {
   })
 })
 
-describe('a value in a row', () => {
+describe('values in a row', () => {
   const columns = {
     text: { kind: 'text' },
     integer: { kind: 'integer' },
@@ -214,7 +214,7 @@ describe('a value in a row', () => {
     ['rows', [{ n: 1 }, { n: null }]],
     ['text', null],
     ['list', null],
-  ])('of the column %s is as it is: %j', (name, value) => {
+  ])('a value fits the column %s: %j', (name, value) => {
     expect(row({ [name]: value })).toEqual({ [name]: value, misfits: null })
   })
 
@@ -230,11 +230,11 @@ describe('a value in a row', () => {
     ['list', 'a'],
     ['list', { 0: 'a' }],
     ['rows', 7],
-  ])('of the column %s is a misfit if it is none of its kind: %j', (name, value) => {
+  ])('a value does not fit the column %s and is a misfit: %j', (name, value) => {
     expect(row({ [name]: value })).toEqual({ [name]: null, misfits: { [name]: value } })
   })
 
-  it('that is a misfit in a list is named by its place there', () => {
+  it('a misfit in a list is named by its place there', () => {
     expect(row({ rows: [{ n: 1 }, { n: 'x' }, [2]], list: ['a', 5] })).toEqual({
       rows: [{ n: 1 }, { n: null }, null],
       list: ['a', null],

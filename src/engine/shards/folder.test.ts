@@ -24,8 +24,8 @@ const write = (...names: readonly string[]): void => {
 /** Of a process that is gone. */
 const GONE = 2 ** 22 + 1
 
-describe('a folder of shards', () => {
-  it('has what is put into it, with its report', async () => {
+describe('openShardFolder', () => {
+  it('a shard put into a folder is there with its report', async () => {
     const place = folderPlace(folder.path)
     write('made')
     expect(await place.isThere!(NAME)).toBe(false)
@@ -36,7 +36,7 @@ describe('a folder of shards', () => {
     expect(reportsIn(folder.path)).toEqual(new Map([[NAME, report(NAME, 3)]]))
   })
 
-  it('has the last report of each shard, whatever else stands among them', async () => {
+  it('the last report of each shard is read, whatever else is in the file', async () => {
     expect(reportsIn(folder.path)).toEqual(new Map())
     appendFileSync(at('_reports.jsonl'), `{"name": 5}\n{"na`)
     const place = folderPlace(folder.path)
@@ -47,13 +47,13 @@ describe('a folder of shards', () => {
     expect([...reportsIn(folder.path).values()]).toEqual([report(NAME, 2), report(OTHER, 1)])
   })
 
-  it('is made, with a folder for what is under way', () => {
+  it('a missing folder is made, with one for temporary files', () => {
     const { scratch } = openShardFolder(at('a/b'), [], false)
     expect(readdirSync(at('a/b'))).toEqual([basename(scratch)])
     expect(basename(scratch)).toMatch(new RegExp(`^\\.making-${process.pid}-.+$`))
   })
 
-  it('keeps its files, and is refused where there are others', () => {
+  it('a folder with shards of another list is refused, and other files are kept', () => {
     write(NAME, 'x.parquet', '_reports.jsonl')
     openShardFolder(folder.path, [shard(NAME)], false)
     expect(readdirSync(folder.path)).toEqual(expect.arrayContaining([NAME, 'x.parquet', '_reports.jsonl']))
@@ -64,18 +64,18 @@ describe('a folder of shards', () => {
     )
   })
 
-  it('is emptied of shards when it begins anew', () => {
+  it('force deletes the shards and reports of a folder, and nothing else', () => {
     write(NAME, OTHER, 'x.parquet', '_reports.jsonl', '_summary.json')
     const { scratch } = openShardFolder(folder.path, [shard(NAME)], true)
     expect(readdirSync(folder.path).sort()).toEqual([basename(scratch), '_summary.json', 'x.parquet'].sort())
   })
 
-  it('may begin anew where there is nothing', () => {
+  it('force is accepted in an empty folder', () => {
     const { scratch } = openShardFolder(folder.path, [], true)
     expect(readdirSync(folder.path)).toEqual([basename(scratch)])
   })
 
-  it('is cleared of what programs left that are gone', () => {
+  it('temporary folders of dead processes are deleted', () => {
     const [left, own] = [`.making-${GONE}-a`, `.making-${process.pid}-a`]
     for (const name of [left, own, `making-${GONE}-a`]) mkdirSync(at(name))
     write(join(left, 'x'))
@@ -84,7 +84,7 @@ describe('a folder of shards', () => {
     expect(existsSync(at(own)) && existsSync(at(`making-${GONE}-a`))).toBe(true)
   })
 
-  it('is refused where it cannot be', () => {
+  it('a folder that cannot be made is refused with the reason', () => {
     write('file')
     const open = (): unknown => openShardFolder(at('file'), [], false)
     expect(open).toThrow(

@@ -21,8 +21,8 @@ const plan = (
 ): Promise<readonly Shard[]> => planShards(document, listed(pages), choices)
 const shown = (shards: readonly Shard[]) => shards.map(({ number, place, ranges }) => [number, place, ranges])
 
-describe('the shards of a list', () => {
-  it('are its archives, each whole or with its records in their order, each once', async () => {
+describe('planShards', () => {
+  it('each archive is a shard, whole or with its records sorted and without repeats', async () => {
     const pages = [
       part('b', 7),
       whole('a'),
@@ -47,19 +47,19 @@ describe('the shards of a list', () => {
     ])
   })
 
-  it('have five hundred records at most', async () => {
+  it('a shard has at most five hundred records', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => part('a', i))
-    expect((await plan(many(500))).map(({ ranges }) => ranges!.length)).toEqual([500])
-    const [first, second, third] = await plan([...many(501).reverse(), whole('b')])
-    expect([first!.ranges!.length, first!.ranges![499], second!.ranges]).toEqual([
-      500,
-      { offset: 499, length: 1 },
-      [{ offset: 500, length: 1 }],
+    const shards = await plan([...many(1200).reverse(), whole('b')])
+    expect(shards.map(({ number, place, ranges }) => [number, place, ranges?.length])).toEqual([
+      [1, 'a', 500],
+      [2, 'a', 500],
+      [3, 'a', 200],
+      [4, 'b', undefined],
     ])
-    expect([second!.number, third!.number, third!.place]).toEqual([2, 3, 'b'])
+    expect(shards[1]!.ranges![0]).toEqual({ offset: 500, length: 1 })
   })
 
-  it('are none of an empty list', async () => {
+  it('an empty list is refused', async () => {
     await expect(plan([])).rejects.toMatchObject({
       code: 'bad-list',
       message: 'The list of pages names no archive; write a path or URL of a WARC file on each line.',
@@ -67,10 +67,10 @@ describe('the shards of a list', () => {
   })
 })
 
-describe('the name of a shard', () => {
+describe('shard names', () => {
   const nameOf = async (...given: Parameters<typeof plan>): Promise<string> => (await plan(...given))[0]!.name
 
-  it('has its number, and is the same whatever comes behind it', async () => {
+  it('a shard name has a number and does not depend on what follows in the list', async () => {
     const names = (await plan([whole('a'), whole('b')])).map(({ name }) => name)
     expect(names.map((name) => name.slice(0, 12))).toEqual(['shard-00001-', 'shard-00002-'])
     expect(names.every((name) => SHARD_NAME.test(name))).toBe(true)
@@ -78,7 +78,7 @@ describe('the name of a shard', () => {
     expect(new Set(names.map((name) => name.slice(12))).size).toBe(2)
   })
 
-  it('is another one for whatever its records depend on', async () => {
+  it('a shard name changes with everything its records depend on', async () => {
     const own = await nameOf([part('a', 1)])
     const others = [
       await nameOf([whole('a')]),
@@ -91,7 +91,7 @@ describe('the name of a shard', () => {
     expect(new Set([own, ...others]).size).toBe(7)
   })
 
-  it('is known among others', () => {
+  it('a file is a shard only if its whole name has the form of one', () => {
     const names = ['shard-00001-0123456789ab.parquet', 'shard-123456-0123456789ab.parquet']
     expect(names.every((name) => SHARD_NAME.test(name))).toBe(true)
     for (const other of [

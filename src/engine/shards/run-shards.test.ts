@@ -57,8 +57,8 @@ async function run(
 }
 const out = (name: string): string => join(folder.path, 'out', name)
 
-describe('the shards of a list', () => {
-  it('are done in its order, and summed up in it', async () => {
+describe('runShards', () => {
+  it('shards are done and summed up in the order of the list', async () => {
     const late: (() => void)[] = []
     const { summary, asked, told } = await run(['a', 'b', 'c'], async (shard) => {
       if (basename(shard.place) === 'a') await new Promise<void>((resolve) => late.push(resolve))
@@ -87,12 +87,12 @@ describe('the shards of a list', () => {
     [1, 1],
     [2, 2],
     [5, 3],
-  ])('are done by as many as there are, of %i: %i', async (width, started) => {
+  ])('a run starts no more threads than it has shards (%i allowed, %i started)', async (width, started) => {
     const { jobs, closed } = await run(['a', 'b', 'c'], done, {}, width)
     expect([jobs.length, closed]).toEqual([started, started])
   })
 
-  it('are told how they are done, and where they go', async () => {
+  it('threads are given the wrapper, the options and the folder', async () => {
     const { jobs } = await run(['a'], done, { raw: true, strict: false, embedded: true, limits: { maxBytes: 9 } })
     expect(jobs).toEqual([
       {
@@ -105,7 +105,7 @@ describe('the shards of a list', () => {
     expect(readdirSync(join(folder.path, 'out'))).toEqual(['_summary.json'])
   })
 
-  it('that fail leave the others alone', async () => {
+  it('a shard that fails does not stop the others', async () => {
     const failing = async (shard: Shard): Promise<End> =>
       basename(shard.place) === 'a' ? { kind: 'failed', detail: 'It is gone.' } : done(shard)
     const { summary, told } = await run(['a', 'b'], failing)
@@ -118,12 +118,12 @@ describe('the shards of a list', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('that somebody else has done already have no report', async () => {
+  it('a shard finished by another process has no report', async () => {
     const { summary, told } = await run(['a'], async () => ({ kind: 'done', report: null }))
     expect([summary, told]).toEqual([{ ...NONE, total: 1, broken: 0, shards: [] }, []])
   })
 
-  it('whose file is there are not done again', async () => {
+  it('a shard whose file exists is not done again unless forced', async () => {
     const first = await run(['a', 'b'])
     const { shards } = first.summary as unknown as { shards: ShardReport[] }
     const { appendFileSync, writeFileSync } = await import('node:fs')
@@ -144,8 +144,8 @@ describe('the shards of a list', () => {
   })
 })
 
-describe('a run without threads', () => {
-  it('does the shards itself', async () => {
+describe('runShards without threads', () => {
+  it('shards are done in the calling thread when threads is 0', async () => {
     let started = 0
     const count = (): void => void started++
     process.on('worker', count)
@@ -158,15 +158,15 @@ describe('a run without threads', () => {
   })
 })
 
-describe('a run of shards that ends early', () => {
-  it('fails with what a thread broke on, and begins no more', async () => {
+describe('runShards ending early', () => {
+  it('an error in a thread ends the run, and no further shard is begun', async () => {
     const error = new Error('broken')
     const { summary, asked, closed } = await run(['a', 'b', 'c'], async () => ({ kind: 'fault', error }), {}, 1)
     expect([summary, asked, closed]).toEqual([error, ['a'], 1])
     expect(readdirSync(join(folder.path, 'out'))).toEqual([])
   })
 
-  it('closes its threads when the signal fires, and begins no more', async () => {
+  it('an abort closes all threads, and no further shard is begun', async () => {
     const end = new AbortController()
     const stopping = async (shard: Shard): Promise<End> => {
       end.abort(new Error('enough'))
@@ -176,12 +176,12 @@ describe('a run of shards that ends early', () => {
     expect([summary, asked, told, closed]).toEqual([new Error('enough'), ['a'], [], 2])
   })
 
-  it('begins none when it has fired before', async () => {
+  it('shards are not begun after an earlier abort', async () => {
     const { summary, asked } = await run(['a'], done, { signal: AbortSignal.abort(new Error('before')) })
     expect([summary, asked]).toEqual([new Error('before'), []])
   })
 
-  it('is refused for what it cannot do', async () => {
+  it('an empty list and bad options are refused', async () => {
     expect((await run([])).summary).toMatchObject({ code: 'bad-list' })
     expect((await run(['a'], done, { text: 'odd' as never })).summary).toMatchObject({ code: 'bad-option' })
     expect((await run(['a'], done, { limits: { maxBytes: 0 } })).summary).toMatchObject({ code: 'bad-option' })

@@ -36,7 +36,7 @@ const serve = async (how: 'ranges' | 'none' | 'wrong') => {
 }
 
 describe('archives of a list', () => {
-  it('give the records that a run on the same files gives, without pages of other classes', async () => {
+  it('archives give the records that a run on the same files gives, without other classes', async () => {
     await writeArchive(at('a.warc.gz'), [...products(0, 12), otherPage(1), ...products(12, 8)])
     await writeArchive(at('b.warc'), products(100, 9))
     const summary = await extract(['# two', '', 'a.warc.gz', 'b.warc'], { threads: 2 })
@@ -57,7 +57,7 @@ describe('archives of a list', () => {
     expect(JSON.parse(readFileSync(join(out(), '_summary.json'), 'utf8'))).toEqual(summary)
   })
 
-  it('have the same columns in all files, those without rows too', async () => {
+  it('all files of a run have the same columns, also those without rows', async () => {
     await writeArchive(at('a.warc'), products(0, 5))
     await writeArchive(at('b.warc'), [otherPage(1), otherPage(2)])
     await extract(['a.warc', 'b.warc'])
@@ -67,7 +67,7 @@ describe('archives of a list', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  it('that are gone, damaged or cut short leave the others alone', async () => {
+  it('missing and damaged archives do not stop the others', async () => {
     await writeArchive(at('good.warc.gz'), products(0, 5))
     const placed = await writeArchive(at('short.warc.gz'), products(10, 10))
     truncateSync(at('short.warc.gz'), placed[6]!.offset + placed[6]!.length / 2)
@@ -80,7 +80,7 @@ describe('archives of a list', () => {
 })
 
 describe('records of a list', () => {
-  it('are read by ranges, each once, whatever the others are', async () => {
+  it('records are read by their ranges, each once, and bad ranges are counted as unreadable', async () => {
     const placed = await writeArchive(at('a.warc.gz'), products(0, 12))
     const line = (i: number, more = 0) => `a.warc.gz ${placed[i]!.offset} ${placed[i]!.length + more}`
     const json = JSON.stringify({
@@ -98,7 +98,7 @@ describe('records of a list', () => {
     expect(summary).toMatchObject({ total: 1, broken: 0, records: 7, unreadable: 2 })
   })
 
-  it('are fetched with as few requests as they have gaps', async () => {
+  it('neighbouring records are fetched with one request', async () => {
     const placed = await writeArchive(at('a.warc.gz'), products(0, 12))
     const server = await serve('ranges')
     const lines = [1, 2, 8].map((i) => `a.warc.gz ${placed[i]!.offset} ${placed[i]!.length}`)
@@ -110,14 +110,14 @@ describe('records of a list', () => {
     ])
   })
 
-  it('are refused with the line that is none', async () => {
+  it('a bad line of the list is refused with its number', async () => {
     await expect(extract(['a.warc', '{"offset": 3}'])).rejects.toThrow(/Line 2 .* has no "filename"/)
     await expect(extract(['# nothing'])).rejects.toMatchObject({ code: 'bad-list' })
   })
 })
 
 describe('archives of a server', () => {
-  it.each(['ranges', 'none'] as const)('are read whole and in parts (%s)', async (how) => {
+  it.each(['ranges', 'none'] as const)('archives of a server are read whole and in parts (%s)', async (how) => {
     await writeArchive(at('a.warc.gz'), products(0, 6))
     const placed = await writeArchive(at('b.warc.gz'), products(20, 6))
     const server = await serve(how)
@@ -128,7 +128,7 @@ describe('archives of a server', () => {
     if (how === 'none') expect(server.asked.filter((range) => range === '')).toHaveLength(2)
   })
 
-  it('that answers with another part, or with nothing, fail', async () => {
+  it('a server that answers with another range or 404 makes its shards fail', async () => {
     await writeArchive(at('a.warc.gz'), products(0, 6))
     const server = await serve('wrong')
     const summary = await extract([`${server.url}/a.warc.gz`, `${server.url}/gone.warc.gz`])
@@ -138,7 +138,7 @@ describe('archives of a server', () => {
 })
 
 describe('a folder of shards', () => {
-  it('is gone on with: what is there is not done again, and counted', async () => {
+  it('a folder of shards is resumed, and its finished shards are counted', async () => {
     await writeArchive(at('a.warc'), products(0, 5))
     await writeArchive(at('b.warc'), products(10, 5))
     const first = await extract(['a.warc', 'b.warc'])
@@ -153,7 +153,7 @@ describe('a folder of shards', () => {
     expect(readdirSync(out()).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  it('of another list or other options is refused, and made anew by force', async () => {
+  it('a folder of another list or other options is refused unless forced', async () => {
     await writeArchive(at('a.warc'), products(0, 5))
     await extract(['a.warc'])
     await expect(extract(['a.warc'], { raw: true })).rejects.toThrow(/other|another list/)

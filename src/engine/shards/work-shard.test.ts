@@ -40,8 +40,8 @@ const failing = (error: unknown) => (): never => {
   throw error
 }
 
-describe('the work on a shard', () => {
-  it('is done with archives of the web by whoever has them, with files of this machine by itself', async () => {
+describe('shardWork', () => {
+  it('web archives are read through the given source, local files directly', async () => {
     const { extract, asked } = work(good)
     const place = 'HTTPS://a.example/a.warc'
     expect(await extract(at(place))).toMatchObject({ kind: 'done', report: { name: NAME, place, records: 1 } })
@@ -53,12 +53,12 @@ describe('the work on a shard', () => {
     expect(asked).toEqual([place])
   })
 
-  it('fails where the archive cannot be had', async () => {
+  it('an archive that cannot be had makes its shard fail', async () => {
     const { extract } = work(failing(new SourceError('no-archive', 'It is gone.')))
     expect(await extract(at('http://a.example/a'))).toEqual({ kind: 'failed', detail: 'It is gone.' })
   })
 
-  it('tells what is wrong with the program or the machine', async () => {
+  it('an error of the program or the machine is reported as a fault', async () => {
     const { extract } = work(good, join(folder.path, 'none'))
     expect(await extract(at('http://a.example/a'))).toEqual({
       kind: 'fault',

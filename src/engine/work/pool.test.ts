@@ -30,14 +30,14 @@ async function resultsOf(own: PagePool<unknown>, given: readonly GivenPage[] = p
   return made.map((one) => (one.ok ? one.result : one.problem))
 }
 
-describe('a pool', () => {
-  it('gives what the caller alone would have made, whoever made it', async () => {
+describe('createPool', () => {
+  it('threads give the same results as the caller alone', async () => {
     const alone = await resultsOf(pool(CONTENT, { threads: 0 }))
     expect(await resultsOf(pool(CONTENT, AT_ONCE))).toEqual(alone)
     expect(alone).toHaveLength(pages.length)
   })
 
-  it('applies a wrapper as the caller does', async () => {
+  it('threads apply a wrapper as the caller does', async () => {
     const wrapper = parseWrapper(await learn(pages.slice(0, 8)))
     const job: Job = { kind: 'examine', wrapper, raw: false, text: 'text' }
     const alone = await resultsOf(pool(job, { threads: 0 }))
@@ -45,7 +45,7 @@ describe('a pool', () => {
     expect(alone[0]).toMatchObject({ isSure: true, extraction: { status: 'ok' } })
   })
 
-  it('says of a page that no thread has memory for that it is to be left out, and goes on', async () => {
+  it("a page too large for a thread's memory is reported, and the pool works on", async () => {
     const own = pool(CONTENT, { ...AT_ONCE, threads: 1, heapMb: 48 })
     const [first, second] = pages as [GivenPage, GivenPage]
     expect((await own.make(first)).ok).toBe(true)
@@ -56,13 +56,8 @@ describe('a pool', () => {
     expect((await own.make(first)).ok).toBe(true)
   })
 
-  it('does the work itself where threads cannot start', async () => {
+  it('the caller does the work when threads cannot start', async () => {
     const alone = await resultsOf(pool(CONTENT, { threads: 0 }))
     expect(await resultsOf(pool(CONTENT, { ...AT_ONCE, entry: new URL('file:///no/such/worker.js') }))).toEqual(alone)
-  })
-
-  it('has room for the pages that keep all threads and the caller busy, not for more', () => {
-    expect(pool(CONTENT, { threads: 0 }).width).toBe(1)
-    expect(pool(CONTENT, { threads: 3 }).width).toBe(7)
   })
 })

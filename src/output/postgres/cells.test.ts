@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { cellText } from './cells.ts'
 
-describe('a cell for PostgreSQL', () => {
-  it('is the text of its value, or nothing where there is none', () => {
+describe('cellText', () => {
+  it('a cell is the text of its value, or null', () => {
     expect([cellText(null, 'text'), cellText(null, 'json'), cellText(null, 'time')]).toEqual([null, null, null])
     expect([cellText(true, 'boolean'), cellText(0, 'integer'), cellText('', 'text')]).toEqual(['true', '0', ''])
   })
 
-  it('has no NUL and no half characters', () => {
+  it('NUL and half characters are replaced', () => {
     expect(cellText('a\0b\0', 'text')).toBe('a\ufffdb\ufffd')
     expect(cellText('a\ud800b', 'mixed')).toBe('a\ufffdb')
     expect(cellText('\ud83d\ude00', 'text')).toBe('\ud83d\ude00')
@@ -19,12 +19,12 @@ describe('a cell for PostgreSQL', () => {
     ['"\\ud7ff\\ue000\\u0001"', '"\\ud7ff\\ue000\\u0001"'],
     ['"\\\\u0000"', '"\\\\u0000"'],
     ['"\\\\\\u0000"', '"\\\\\ufffd"'],
-  ])('has the same in the escapes of JSON: %s', (json, stored) => {
+  ])('NUL and half characters in JSON escapes are replaced: %s', (json, stored) => {
     expect(cellText(json, 'json')).toBe(stored)
     if (json !== stored) expect(cellText(json, 'text')).toBe(json)
   })
 
-  it('is of the year before 1 as PostgreSQL counts it', () => {
+  it('a date before the year 1 is BC', () => {
     expect(cellText('0000-02-03', 'date')).toBe('0001-02-03 BC')
     expect(cellText('0001-02-03', 'date')).toBe('0001-02-03')
     expect(cellText('0000-02-03', 'text')).toBe('0000-02-03')
@@ -37,7 +37,7 @@ describe('a cell for PostgreSQL', () => {
     ['0001-01-01T00:00+01:00', '0001-12-31T23:00:00.000Z BC'],
     ['0000-01-01T00:00+01:00', '0002-12-31T23:00:00.000Z BC'],
     ['9999-12-31T24:00Z', '10000-01-01T00:00:00.000Z'],
-  ])('is a moment in UTC: %s', (text, moment) => {
+  ])('a time is written in UTC: %s', (text, moment) => {
     expect(cellText(text, 'time')).toBe(moment)
   })
 })

@@ -15,8 +15,8 @@ const place = (more = ''): TablePlace => parsePlace(`postgres://h/d?table=t${mor
 const UPSERT = place('&mode=upsert')
 const column = (name: string, kind: WantedColumn['kind']): WantedColumn => ({ name, path: [name], kind, field: name })
 
-describe('the columns that rows ask for', () => {
-  it('are the fields of the page, and those of its record', () => {
+describe('columns that rows need', () => {
+  it('fields of the row and of its data are columns', () => {
     expect(
       wanted({ url: 'u', data: { name: 'a', tags: ['x'], size: { w: 1, h: null }, none: null, url: 'v' } }),
     ).toEqual([
@@ -36,7 +36,7 @@ describe('the columns that rows ask for', () => {
     expect(wanted()).toEqual([])
   })
 
-  it('have names that the database takes', () => {
+  it('names that the database does not take are shortened and hashed', () => {
     const nameOf = (name: string): string => wanted({ data: { [name]: 'x' } })[0]!.name
     const hash = (start: string): RegExp => new RegExp(`^${start}_[0-9a-f]{8}$`)
     expect(nameOf('a'.repeat(63))).toBe('a'.repeat(63))
@@ -49,7 +49,7 @@ describe('the columns that rows ask for', () => {
     expect(nameOf('oid')).toBe('oid')
   })
 
-  it('are refused where two would be one', () => {
+  it('two fields with one column name are refused', () => {
     expect(() => wanted({ data: { 'a.b': 1, a: { b: 2 } } })).toThrow(
       expect.objectContaining({
         code: 'bad-table',
@@ -59,7 +59,7 @@ describe('the columns that rows ask for', () => {
   })
 })
 
-describe('what is done to a table', () => {
+describe('planTable', () => {
   const KINDS: readonly (readonly [Column['kind'], string])[] = [
     ['boolean', 'boolean'],
     ['integer', 'bigint'],
@@ -71,7 +71,7 @@ describe('what is done to a table', () => {
     ['json', 'jsonb'],
   ]
 
-  it.each(KINDS)('gives a new one a column for %s: %s', (kind, type) => {
+  it.each(KINDS)('a new column for %s has the type %s', (kind, type) => {
     const planned = { name: 'a', path: ['a'], kind, type }
     const plan = { columns: [planned], added: [planned], widened: [], conflicts: [] }
     expect(planTable([column('a', kind)], null, place())).toEqual(plan)
@@ -99,20 +99,20 @@ describe('what is done to a table', () => {
     ['timestamp without time zone', 'time', null, ''],
     ['boolean', 'integer', null, ''],
     ['boolean', 'json', null, ''],
-  ])('leaves a column of %s for %s: %s', (type, kind, as, written) => {
+  ])('a column of %s takes %s as %s', (type, kind, as, written) => {
     const plan = planTable([column('a', kind)], [{ name: 'a', type }], place())
     const columns = as === null ? [] : [{ name: 'a', path: ['a'], kind: as, type: written }]
     const conflicts = as === null ? [{ name: 'a', path: ['a'], kind, type }] : []
     expect(plan).toEqual({ columns, added: [], widened: [], conflicts })
   })
 
-  it.each(['smallint', 'integer', 'bigint'])('makes numbers of %s', (type) => {
+  it.each(['smallint', 'integer', 'bigint'])('a column of %s becomes numeric for fractions', (type) => {
     const plan = planTable([column('a', 'number')], [{ name: 'a', type }], place())
     const columns = [{ name: 'a', path: ['a'], kind: 'number', type: 'numeric' }]
     expect(plan).toEqual({ columns, added: [], widened: ['a'], conflicts: [] })
   })
 
-  it('is nothing for what no row has, but that is written where the table has it', () => {
+  it('a field without values gets no column, but an existing one is written', () => {
     const unseen = [column('a', 'unseen'), column('b', 'unseen')]
     expect(planTable(unseen, null, place()).columns).toEqual([])
     expect(planTable(unseen, [{ name: 'b', type: 'date' }], place())).toEqual({
@@ -123,7 +123,7 @@ describe('what is done to a table', () => {
     })
   })
 
-  it('leaves nothing of other runs in rows that are written anew', () => {
+  it('columns of other shapes of a field are cleared in an upsert', () => {
     const existing = ['a', 'a.x', 'ab', 'b.y', 'c', 'a.z.u'].map((name) => ({ name, type: 'text' }))
     const own = [
       { name: 'a.x', path: ['a', 'x'], kind: 'text', field: 'a' },
@@ -137,17 +137,17 @@ describe('what is done to a table', () => {
   })
 })
 
-describe('a conflict', () => {
+describe('values that do not fit a column', () => {
   const conflict = (type: string, kind: Column['kind'] = 'text'): Conflict => ({ name: 'a"b', path: ['a'], kind, type })
 
-  it('is undone by a wider column', () => {
+  it('a column can be widened by a statement', () => {
     expect(wideningOf('s."t"', conflict('date'))).toBe('ALTER TABLE s."t" ALTER COLUMN "a""b" TYPE text')
     expect(wideningOf('t', conflict('date', 'json'))).toBe(
       'ALTER TABLE t ALTER COLUMN "a""b" TYPE jsonb USING to_jsonb("a""b")',
     )
   })
 
-  it('is of the values that do not fit', () => {
+  it('a value that does not fit its column is in conflict', () => {
     expect(
       [null, undefined, 5, '2024-02-30', true, {}, []].map((value) => isInConflict(value, conflict('date'))),
     ).toEqual([false, false, true, true, true, true, true])

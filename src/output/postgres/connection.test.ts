@@ -6,7 +6,6 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
 import { openOutput } from '../index.ts'
-import { parsePlace } from './place.ts'
 
 const PASSWORD = 's3cret:&word'
 let folder: string
@@ -48,8 +47,8 @@ const failure = (target: string): Promise<Error> =>
     (error: Error) => error,
   )
 
-describe('the password', () => {
-  it('is that of the address, of PGPASSWORD, or of the file of passwords', async () => {
+describe('the password of a database', () => {
+  it('the password is taken from the address, PGPASSWORD or the password file', async () => {
     const named = new URL(address)
     named.password = encodeURIComponent(PASSWORD)
     await open(named.href)
@@ -62,7 +61,7 @@ describe('the password', () => {
     await open(address.href)
   })
 
-  it('is asked for by a sentence where there is none', async () => {
+  it('a missing password is asked for in one sentence', async () => {
     vi.stubEnv('PGPASSFILE', join(folder, 'none'))
     expect(await failure(address.href)).toMatchObject({
       code: 'unwritable',
@@ -72,7 +71,7 @@ describe('the password', () => {
     })
   })
 
-  it('is in no message', async () => {
+  it('the password is in no message', async () => {
     const wrong = new URL(address)
     wrong.password = 'wr0ng-word'
     for (const target of [
@@ -91,8 +90,8 @@ describe('the password', () => {
   })
 })
 
-describe('what the address leaves out', () => {
-  it('comes from the environment, as with psql', async () => {
+describe('parts missing from the address', () => {
+  it('missing parts of the address come from the environment', async () => {
     vi.stubEnv('PGHOST', '127.0.0.1')
     vi.stubEnv('PGPORT', address.port)
     vi.stubEnv('PGUSER', 'ann')
@@ -103,8 +102,8 @@ describe('what the address leaves out', () => {
   })
 })
 
-describe('a database that is not there', () => {
-  it('is told with what to do', async () => {
+describe('a database that cannot be reached', () => {
+  it('an unreachable or missing database is reported with what to do', async () => {
     expect((await failure(address.href.replace(/:\d+\//, ':1/'))).message).toMatch(
       /the database cannot be reached \(.*ECONNREFUSED.*\); check its address\.$/,
     )
@@ -112,33 +111,5 @@ describe('a database that is not there', () => {
     expect((await failure(address.href.replace('test_1', 'lost'))).message).toMatch(
       /database "lost" does not exist; make the database first/,
     )
-  })
-})
-
-describe('the address of a table', () => {
-  it.each([
-    ['postgres://h/db?table=books', { schema: null, table: 'books', mode: 'append', key: [] }],
-    ['postgresql://h/db?table=sales.books&mode=replace', { schema: 'sales', table: 'books', mode: 'replace', key: [] }],
-    ['postgres://h/db?table=books&mode=upsert', { mode: 'upsert', key: ['url'] }],
-    ['postgres://h/db?key=shop,%20sku&table=books', { mode: 'upsert', key: ['shop', 'sku'] }],
-    [
-      'postgres://ann:pw@h:5433/db?table=books&sslmode=disable',
-      { connection: 'postgres://ann:pw@h:5433/db?sslmode=disable', shown: '"books" (postgres://ann@h:5433/db)' },
-    ],
-  ])('%s is read', (target, place) => {
-    expect(parsePlace(target)).toMatchObject(place)
-  })
-
-  it.each([
-    ['postgres://h/db', 'Name the table in the address of the database: postgres://'],
-    ['postgres://h/db?table=', 'Name the table'],
-    ['postgres://h/db?table=a.b.c', 'Name the table as table=books or table=schema.books'],
-    [`postgres://h/db?table=${'x'.repeat(64)}`, 'at most 63 bytes'],
-    ['postgres://h/db?table=a&mode=merge', 'There is no mode "merge"; give one of append, replace, upsert'],
-    ['postgres://h/db?table=a&mode=append&key=url', '"key" is for mode=upsert'],
-    ['postgres://h/db?table=a&key=url,', 'Give "key" the names of columns'],
-    ['postgres://h:x/db?table=a', 'A table is named like postgres://'],
-  ])('%s is refused', (target, message) => {
-    expect(() => parsePlace(target)).toThrow(message)
   })
 })

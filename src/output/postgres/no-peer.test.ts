@@ -6,7 +6,7 @@ vi.mock('pg', () => {
   throw new Error("Cannot find package 'pg'")
 })
 
-it('a table in PostgreSQL says which package it needs where that is missing', async () => {
+it('a missing package pg is named when a PostgreSQL table is opened', async () => {
   await expect(openOutput(['postgres://db.example/shop?table=books'], new PassThrough())).rejects.toMatchObject({
     name: 'OutputError',
     code: 'no-peer',

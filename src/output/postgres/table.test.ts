@@ -45,8 +45,8 @@ async function typesOf(table: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ attname, type }) => [attname, type]))
 }
 
-describe('a table that is made', () => {
-  it('has columns of names that JavaScript keeps for itself', async () => {
+describe('a new table', () => {
+  it('names that JavaScript reserves are columns of a table', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
     const table = newTable()
     const data = JSON.parse(`{${names.map((name) => `"${name}":"told ${name}"`)}}`) as Row
@@ -57,7 +57,7 @@ describe('a table that is made', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it('has a column of the right type for each field, and lists as documents', async () => {
+  it('each field has a column of its type, and lists are documents', async () => {
     const table = newTable()
     await write(table, [
       {
@@ -112,7 +112,7 @@ describe('a table that is made', () => {
     ])
   })
 
-  it('gives back any texts, numbers and documents', async () => {
+  it('any texts, numbers and documents are read back', async () => {
     const text = fc.string({ unit: 'binary' })
     const cleaned = (value: string): string => value.replaceAll('\0', '\ufffd').toWellFormed()
     const data = fc.record({ text, number: fc.double({ noNaN: true, noDefaultInfinity: true }), list: fc.array(text) })
@@ -132,7 +132,7 @@ describe('a table that is made', () => {
     )
   })
 
-  it('holds what databases are particular about: NUL, halves of characters, the year 0, far time zones', async () => {
+  it('NUL, half characters, the year 0 and far time zones can be stored', async () => {
     const table = newTable()
     const list = ['a\0b', '\\u0000', '\ud800', '"\\', { '\0key': 1 }]
     await write(table, [
@@ -152,7 +152,7 @@ describe('a table that is made', () => {
     ])
   })
 
-  it('takes any names that a page may have chosen, the same ones in each run', async () => {
+  it('any field names give columns, the same ones in each run', async () => {
     const table = newTable()
     const names = [
       'a"; DROP TABLE x; --',
@@ -176,7 +176,7 @@ describe('a table that is made', () => {
     expect(Object.values(first!).slice(2)).toEqual(names.map((_, i) => `value ${i}`))
   })
 
-  it('keeps a field apart from what only some records have beside their data', async () => {
+  it('a field is kept apart from a row column of the same name', async () => {
     const table = newTable()
     await write(table, [page('a', { layout: 'flat' })])
     await write(table, [{ ...page('b', { layout: 'tall' }), layout: 2 }])
@@ -186,14 +186,14 @@ describe('a table that is made', () => {
     ])
   })
 
-  it('is wide where records are', async () => {
+  it('a table can have hundreds of columns', async () => {
     const table = newTable()
     const data = Object.fromEntries(Array.from({ length: 480 }, (_, i) => [`field ${i}`, i]))
     await write(table, [page('a', data)])
     expect(await query(`SELECT "field 479" AS last FROM ${table}`)).toEqual([{ last: '479' }])
   })
 
-  it('in a schema that is named, or the one that the user writes to', async () => {
+  it('a table is made in the named schema, and a missing schema is refused', async () => {
     await query('CREATE SCHEMA sales')
     await write('sales.books', [page('a', { n: 1 })])
     expect(await query('SELECT n FROM sales.books')).toEqual([{ n: '1' }])
@@ -201,8 +201,8 @@ describe('a table that is made', () => {
   })
 })
 
-describe('a table that is there', () => {
-  it('is given the columns that it lacks, and keeps what else it has', async () => {
+describe('an existing table', () => {
+  it('missing columns are added, and other columns stay', async () => {
     const table = newTable()
     await write(table, [page('a', { n: 1, later: null })])
     await query(`ALTER TABLE ${table} ADD COLUMN mine text DEFAULT 'my own'`)
@@ -213,7 +213,7 @@ describe('a table that is there', () => {
     ])
   })
 
-  it('holds fractions where it held whole numbers', async () => {
+  it('a column of whole numbers becomes one of fractions', async () => {
     const table = newTable()
     await write(table, [page('a', { n: 9007199254740991 })])
     await write(table, [page('b', { n: 0.1 })])
@@ -221,7 +221,7 @@ describe('a table that is there', () => {
     expect(await typesOf(table)).toMatchObject({ n: 'numeric' })
   })
 
-  it('holds in texts and documents of its own whatever single values there are', async () => {
+  it('text and document columns take any single values', async () => {
     const table = newTable()
     await query(`CREATE TABLE ${table} (url varchar(9), n text, day text, doc jsonb, old json, size double precision)`)
     await write(table, [page('a', { n: 1.5, day: '2024-01-02', doc: 'x', old: 5, size: 3 })])
@@ -241,22 +241,25 @@ describe('a table that is there', () => {
     ['days, of moments', '2024-01-02', '2024-01-02T10:00:00Z', 'like "2024-01-02T10:00:00Z" on b'],
     ['texts, of lists', 'one', ['one', 'two'], 'TYPE jsonb USING to_jsonb("v")'],
     ['truths', true, 1, 'TYPE text'],
-  ])('of %s refuses what it cannot hold, with what to do, and stays as it is', async (_, before, after, message) => {
-    const table = newTable()
-    await write(table, [page('a', { v: before })])
-    const then = [page('c', { v: null }), page('b', { v: after, more: 1 })]
-    await expect(write(table, then)).rejects.toThrow(message)
-    expect(await query(`SELECT url FROM ${table}`)).toEqual([{ url: 'a' }])
-    expect(await typesOf(table)).not.toHaveProperty('more')
-    const fix = await write(table, then).catch(
-      (error: Error) => /ALTER TABLE .* TYPE [^,]*?(?=\), or name)/.exec(error.message)?.[0],
-    )
-    await query(String(fix))
-    await write(table, then)
-    expect(await query(`SELECT count(*)::int AS n FROM ${table}`)).toEqual([{ n: 3 }])
-  })
+  ])(
+    'a column of %s refuses what does not fit, with a statement that helps, and is unchanged',
+    async (_, before, after, message) => {
+      const table = newTable()
+      await write(table, [page('a', { v: before })])
+      const then = [page('c', { v: null }), page('b', { v: after, more: 1 })]
+      await expect(write(table, then)).rejects.toThrow(message)
+      expect(await query(`SELECT url FROM ${table}`)).toEqual([{ url: 'a' }])
+      expect(await typesOf(table)).not.toHaveProperty('more')
+      const fix = await write(table, then).catch(
+        (error: Error) => /ALTER TABLE .* TYPE [^,]*?(?=\), or name)/.exec(error.message)?.[0],
+      )
+      await query(String(fix))
+      await write(table, then)
+      expect(await query(`SELECT count(*)::int AS n FROM ${table}`)).toEqual([{ n: 3 }])
+    },
+  )
 
-  it('says which value is too long for it', async () => {
+  it('a value too long for its column is refused with advice', async () => {
     const table = newTable()
     await query(`CREATE TABLE ${table} (url varchar(3), n smallint)`)
     await expect(write(table, [page('long', {})])).rejects.toThrow(/too long.*; give the column a wider type\./)
@@ -266,7 +269,7 @@ describe('a table that is there', () => {
     expect(await query(`SELECT * FROM ${table}`)).toEqual([])
   })
 
-  it('is told from a view, and from one that the user may not write to, before the run', async () => {
+  it('a view and a table without write permission are refused before the run', async () => {
     const table = newTable()
     await query(
       `CREATE TABLE ${table} (url text); CREATE VIEW ${table}_view AS SELECT * FROM ${table}; CREATE ROLE reader LOGIN`,
@@ -281,7 +284,7 @@ describe('a table that is there', () => {
 })
 
 describe('rows that are replaced', () => {
-  it('are seen whole by readers, the old ones or the new ones', async () => {
+  it('readers see either all old rows or all new ones', async () => {
     const table = newTable()
     const many = (version: number): Row[] =>
       Array.from({ length: 5000 }, (_, i) => page(`${i}`, { version, ...(version > 1 && { added: version }) }))
@@ -306,13 +309,13 @@ describe('rows that are replaced', () => {
     expect(await query(`SELECT count(*)::int AS n FROM ${table} WHERE version = 3`)).toEqual([{ n: 5000 }])
   })
 
-  it('are none where they say nothing', async () => {
+  it('rows without any value make no table', async () => {
     const table = newTable()
     await write(table, [{ url: null }], '&mode=replace')
     expect(await query(`SELECT to_regclass('${table}') AS made`)).toEqual([{ made: null }])
   })
 
-  it('by none leave none', async () => {
+  it('replacing by no rows empties the table', async () => {
     const table = newTable()
     await write(table, [], '&mode=replace')
     await write(table, [page('a', {})])
@@ -322,7 +325,7 @@ describe('rows that are replaced', () => {
 })
 
 describe('rows with a key', () => {
-  it('take the place of those with the same, the last of a run before the others', async () => {
+  it('rows replace those with the same key, the last one winning', async () => {
     const table = newTable()
     await write(table, [page('a', { n: 1 }), page('b', { n: 1 }), page('a', { n: 2 })], '&mode=upsert')
     await query(`ALTER TABLE ${table} ADD COLUMN mine text`)
@@ -335,7 +338,7 @@ describe('rows with a key', () => {
     ])
   })
 
-  it('of several columns use an index that is there', async () => {
+  it('a key of several columns uses an existing index', async () => {
     const table = newTable()
     await query(`CREATE TABLE ${table} (sku text, shop text, n bigint, PRIMARY KEY (sku, shop))`)
     for (const n of [1, 2])
@@ -351,7 +354,7 @@ describe('rows with a key', () => {
     expect(await query(`SELECT count(*)::int AS n FROM pg_indexes WHERE tablename = '${table}'`)).toEqual([{ n: 1 }])
   })
 
-  it('have nothing left of what a field was before', async () => {
+  it("columns of a field's former shape are cleared", async () => {
     const table = newTable()
     await write(table, [page('a', { price: { amount: 5 }, prices: 1 })], '&key=url')
     await write(table, [page('a', { price: 'ask us', prices: null })], '&key=url')
@@ -365,13 +368,13 @@ describe('rows with a key', () => {
     ['&key=isbn', [page('a', { n: 1 })], 'no row has a "isbn" to be known by; take a key of url, status, n'],
     ['&key=list', [page('a', { list: [1] })], '"list" is a list, and no key'],
     ['&key=n', [page('a', { n: 1 }), page('b', { n: null })], '1 of the rows have no "n" to be known by'],
-  ])('%s must have it', async (more, rows, message) => {
+  ])('key %s is refused if rows lack it', async (more, rows, message) => {
     const table = newTable()
     await expect(write(table, rows, more)).rejects.toThrow(message)
     expect(await query(`SELECT to_regclass('${table}') AS made`)).toEqual([{ made: null }])
   })
 
-  it('cannot be told apart where the table has them several times already', async () => {
+  it('a key that several rows of the table already share is refused', async () => {
     const table = newTable()
     await write(table, [page('a', { n: 1 }), page('a', { n: 2 })])
     await expect(write(table, [page('a', { n: 3 })], '&mode=upsert')).rejects.toThrow(
@@ -380,8 +383,8 @@ describe('rows with a key', () => {
   })
 })
 
-describe('what is written', () => {
-  it('is added by several runs at once, which make the table together', async () => {
+describe('writing to a table', () => {
+  it('several runs at once make the table together and add their rows', async () => {
     const table = newTable()
     const runs = Array.from({ length: 6 }, (_, run) =>
       write(table, [page(`${run}`, { [`of ${run}`]: run, n: run % 2 ? 1 : 1.5 })]),
@@ -391,7 +394,7 @@ describe('what is written', () => {
     expect(Object.keys(await typesOf(table))).toHaveLength(9)
   })
 
-  it('is nothing of a run that was cut short or given up', async () => {
+  it('a run that is cut short or given up writes nothing', async () => {
     const table = newTable()
     const cut = await openOutput([placeOf(table)], new PassThrough())
     await cut.write(page('a', { n: 1 }))
@@ -402,7 +405,7 @@ describe('what is written', () => {
     expect(await query(`SELECT to_regclass('${table}') AS made`)).toEqual([{ made: null }])
   })
 
-  it('may be there or not where the connection is lost at the last moment, which is said', async () => {
+  it('a connection lost at the last moment is reported as undecided', async () => {
     const table = newTable()
     await query(`CREATE TABLE ${table} (url text);
       CREATE FUNCTION ${table}_end() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END';
@@ -410,7 +413,7 @@ describe('what is written', () => {
     await expect(write(table, [page('a', {})])).rejects.toThrow('see whether they are there')
   })
 
-  it('is given up where a view stands in the way of a wider column', async () => {
+  it('a column that a view uses is not widened, and nothing is written', async () => {
     const table = newTable()
     await write(table, [page('a', { n: 1 })])
     await query(`CREATE VIEW ${table}_n AS SELECT n FROM ${table}`)
@@ -420,7 +423,7 @@ describe('what is written', () => {
     expect(await query(`SELECT url FROM ${table}`)).toEqual([{ url: 'a' }])
   })
 
-  it('does not fill the memory', async () => {
+  it('twenty thousand rows are written in bounded memory', async () => {
     const table = newTable()
     const text = 'x'.repeat(1000)
     function* many(): Generator<Row> {
