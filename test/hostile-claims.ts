@@ -21,7 +21,7 @@ const ADDRESSES: readonly Claim[] = [
   [NAMES, 'are refused once they turn private', 'rebinding, by a real name server'],
   [NAMES, 'hold for the scripts of a page in the browser', 'rebinding in the browser, by a real name server'],
   [STORMS, 'is refused: a %s that redirects to a private address', 'sitemaps and robots.txt that lead inwards'],
-  [LISTS, 'on another host is not fetched', 'sitemaps elsewhere'],
+  [LISTS, 'a sitemap on another host is not fetched', 'sitemaps elsewhere'],
   [STORMS, 'are not heeded: the guard and the way stay what they are', 'proxies of the environment'],
   [PROXY, 'is not told of a private host by a redirect', "the user's proxy"],
   [BROWSER, 'goes by no proxy of the environment', 'proxies of the environment, in the browser'],
@@ -57,8 +57,8 @@ const POLITENESS: readonly Claim[] = [
 const SEARCHES: readonly Claim[] = [
   [TRAPS, 'does not hold a search', 'calendars, sessions, facets, orders, soft 404s, too many links: pages wasted'],
   [TRAPS, 'says how many pages a search in a calendar without end fetched', 'pages wasted are said'],
-  [LISTS, 'without end is followed to the bound only', 'sitemaps without end'],
-  ['src/core/locate/site/paging.test.ts', 'ends an endless series', 'next pages without end'],
+  [LISTS, 'an endless index of sitemaps is followed to a bound', 'sitemaps without end'],
+  ['src/core/locate/site/paging.test.ts', 'an endless series of targets ends', 'next pages without end'],
   [
     'test/e2e/hostile.test.ts',
     'of %s ends with a clear outcome, in bounds',
