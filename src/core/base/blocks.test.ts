@@ -16,7 +16,7 @@ describe('a column in two frames', () => {
     ['of integers', (blocks: Blocks) => new Ints(-1, blocks), -1],
     ['of small integers', (blocks: Blocks) => new SmallInts(blocks), 0],
     ['of doubles', (blocks: Blocks) => new Doubles(blocks), 0],
-  ] as const)('%s holds what an array holds, beside others', (_, create, fill) => {
+  ] as const)('a column %s equals an array, beside others in two frames', (_, create, fill) => {
     const row = fc.oneof(fc.nat(20 * BLOCK_BYTES), fc.nat(100))
     const value = fc.oneof(fc.integer({ min: 250, max: 260 }), fc.integer())
     fc.assert(
@@ -36,7 +36,7 @@ describe('a column in two frames', () => {
 })
 
 describe('bytes in two frames', () => {
-  it('are read as they were written, across blocks too, and copied', () => {
+  it('bytes are read as written in two frames, across blocks too, and copied', () => {
     const number = fc.oneof(fc.nat(200), fc.maxSafeNat())
     fc.assert(
       fc.property(fewBlocks, fc.array(number, { minLength: 1, maxLength: 50 }), fc.nat(9000), (blocks, few, gap) => {
@@ -67,25 +67,29 @@ describe('bytes in two frames', () => {
 })
 
 describe('what is made of columns, in two frames', () => {
-  it.each([0, 7, Infinity])('holds what it was given, with a spill of %s blocks', (most) => {
-    const blocks = new Blocks(memorySpill(most))
-    const [table, chains, pack] = [new StringTable(blocks), new IntChains(blocks), createIntPack(blocks)]
-    const nameOf = (i: number): string => (i % 500 === 7 ? `${i}`.repeat(5000) : `https://shop.example/${i % 40}/${i}`)
-    const numbers = Array.from({ length: 3000 }, (_, i) => {
-      expect(table.intern(nameOf(i))).toBe(i)
-      for (let k = 0; k < 7; k++) chains.add((i * k) % 2000, i * k)
-      return pack.add([Int32Array.of(i, 7, -i), Int32Array.from({ length: i % 50 }, (_, k) => k * i)])
-    })
-    for (let i = 2999; i >= 0; i -= 3) {
-      expect([table.at(i), table.find(nameOf(i))]).toEqual([nameOf(i), i])
-      expect(pack.read(numbers[i]!)).toEqual([
-        Int32Array.of(i, 7, -i),
-        Int32Array.from({ length: i % 50 }, (_, k) => k * i),
-      ])
-    }
-    const lists = new Map<number, number[]>()
-    for (let i = 0; i < 3000; i++)
-      for (let k = 0; k < 7; k++) lists.set((i * k) % 2000, [...(lists.get((i * k) % 2000) ?? []), i * k])
-    for (const [key, list] of lists) expect([...chains.list(key)]).toEqual(list)
-  })
+  it.each([0, 7, Infinity])(
+    'tables, chains and packs in two frames keep what they were given, with a spill of %s blocks',
+    (most) => {
+      const blocks = new Blocks(memorySpill(most))
+      const [table, chains, pack] = [new StringTable(blocks), new IntChains(blocks), createIntPack(blocks)]
+      const nameOf = (i: number): string =>
+        i % 500 === 7 ? `${i}`.repeat(5000) : `https://shop.example/${i % 40}/${i}`
+      const numbers = Array.from({ length: 3000 }, (_, i) => {
+        expect(table.intern(nameOf(i))).toBe(i)
+        for (let k = 0; k < 7; k++) chains.add((i * k) % 2000, i * k)
+        return pack.add([Int32Array.of(i, 7, -i), Int32Array.from({ length: i % 50 }, (_, k) => k * i)])
+      })
+      for (let i = 2999; i >= 0; i -= 3) {
+        expect([table.at(i), table.find(nameOf(i))]).toEqual([nameOf(i), i])
+        expect(pack.read(numbers[i]!)).toEqual([
+          Int32Array.of(i, 7, -i),
+          Int32Array.from({ length: i % 50 }, (_, k) => k * i),
+        ])
+      }
+      const lists = new Map<number, number[]>()
+      for (let i = 0; i < 3000; i++)
+        for (let k = 0; k < 7; k++) lists.set((i * k) % 2000, [...(lists.get((i * k) % 2000) ?? []), i * k])
+      for (const [key, list] of lists) expect([...chains.list(key)]).toEqual(list)
+    },
+  )
 })

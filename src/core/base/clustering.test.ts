@@ -40,7 +40,7 @@ const points = fc.record({
 })
 
 describe('average link', () => {
-  it('joins at the same similarities as always joining the most similar pair', () => {
+  it('average link joins at the same similarities as always joining the most similar pair', () => {
     fc.assert(
       fc.property(points, ({ at, weight }) => {
         const similarity = (i: number, j: number): number => 1 - Math.abs(at[i]! - at[j]!)
@@ -52,7 +52,7 @@ describe('average link', () => {
     )
   })
 
-  it('joins no cluster at a higher similarity than its parts', () => {
+  it('average link joins no cluster at a higher similarity than its parts', () => {
     fc.assert(
       fc.property(points, ({ at }) => {
         const table = similarityTable(at.length, (i, j) => 1 - Math.abs(at[i]! - at[j]!))
@@ -68,7 +68,7 @@ describe('average link', () => {
     )
   })
 
-  it('gives nothing for nothing, and one item no merge', () => {
+  it('average link of one item or none has no merges', () => {
     expect(averageLink(new Float64Array(0), [])).toEqual([])
     expect(averageLink(new Float64Array(1), [1])).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('cutting', () => {
     [[], [0.9], [0.2, 0.1], [0.3, 0.2, 0.8]][Math.max(i, j)]![Math.min(i, j)]!
   const merges = averageLink(similarityTable(4, similarity), [1, 1, 1, 1])
 
-  it('keeps the merges that are similar enough', () => {
+  it('a cut keeps the merges that are similar enough', () => {
     expect([...cutAt(4, merges, 0.95)]).toEqual([0, 1, 2, 3])
     expect([...cutAt(4, merges, 0.85)]).toEqual([0, 0, 1, 2])
     expect([...cutAt(4, merges, 0.5)]).toEqual([0, 0, 1, 1])

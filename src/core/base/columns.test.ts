@@ -15,14 +15,14 @@ describe.each<[string, () => Blocks | null]>([
     ['of small integers', () => new SmallInts(blocks()), 0, [0, 254, 255, 256, -1]],
   ] as const
 
-  it.each(columns)('%s are empty at first, and grow row by row', (__, create, fill, values) => {
+  it.each(columns)('columns %s are empty at first, and grow row by row', (__, create, fill, values) => {
     const column = create()
     expect([column.size, column.at(0), column.at(99)]).toEqual([0, fill, fill])
     expect(values.map((value) => column.push(value))).toEqual([0, 1, 2, 3, 4])
     expect([column.size, ...values.map((___, i) => column.at(i)), column.at(5)]).toEqual([5, ...values, fill])
   })
 
-  it.each(columns)('%s have rows that were never set between those that were', (__, create, fill, values) => {
+  it.each(columns)('columns %s have empty rows between those that were set', (__, create, fill, values) => {
     const column = create()
     for (const at of [3, 16, 17, 4 * BLOCK_BYTES, 40]) column.set(at, values[0])
     expect(column.size).toBe(4 * BLOCK_BYTES + 1)
@@ -33,7 +33,7 @@ describe.each<[string, () => Blocks | null]>([
     expect(column.at(4 * BLOCK_BYTES + 1)).toBe(values[1])
   })
 
-  it.each(columns)('%s hold what was set last', (__, create, ___, values) => {
+  it.each(columns)('columns %s have the last value set', (__, create, ___, values) => {
     const column = create()
     for (const at of [0, 30]) {
       for (const value of values) {
@@ -47,7 +47,7 @@ describe.each<[string, () => Blocks | null]>([
     }
   })
 
-  it('are added to', () => {
+  it('columns add to a value', () => {
     for (const column of [new Ints(7, blocks(), 64), new SmallInts(blocks())]) {
       const fill = column.at(40)
       column.add(40, 5)
@@ -59,7 +59,7 @@ describe.each<[string, () => Blocks | null]>([
     }
   })
 
-  it('hold many rows in the order in which they came', () => {
+  it('columns keep many rows in the order in which they came', () => {
     const [ints, doubles, small] = [new Ints(0, blocks()), new Doubles(blocks()), new SmallInts(blocks())]
     for (let i = 0; i < 100_000; i++) {
       ints.push(i * 7)

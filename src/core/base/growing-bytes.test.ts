@@ -15,7 +15,7 @@ describe.each<[string, () => Blocks | null]>([
   ['in memory', () => null],
   ['in blocks', () => new Blocks(memorySpill())],
 ])('bytes %s', (_, blocks) => {
-  it('are integers, 7 bits to a byte', () => {
+  it('bytes are integers, 7 bits to a byte', () => {
     const bytes = new GrowingBytes(blocks())
     const numbers = [0, 1, 127, 128, 255, 16_383, 16_384, 2 ** 32, 2 ** 53]
     const ends = numbers.map((one) => {
@@ -30,7 +30,7 @@ describe.each<[string, () => Blocks | null]>([
     expect(bytes.read()).toBe(255)
   })
 
-  it.each(SPANS)('are appended and read behind %d others', (before) => {
+  it.each(SPANS)('bytes are appended and read behind %d others', (before) => {
     const bytes = new GrowingBytes(blocks())
     expect(bytes.reserve(before)).toBe(0)
     bytes.append(Uint8Array.of(9, 1, 2, 3, 4, 9), 1, 4)
@@ -42,7 +42,7 @@ describe.each<[string, () => Blocks | null]>([
     expect(bytes.window[bytes.at + 3]).toBe(4)
   })
 
-  it.each(SPANS)('are written into a place behind %d others', (before) => {
+  it.each(SPANS)('bytes are written into a place behind %d others', (before) => {
     const bytes = new GrowingBytes(blocks())
     bytes.reserve(before)
     const place = bytes.reserve(8)
@@ -52,7 +52,7 @@ describe.each<[string, () => Blocks | null]>([
     expect(read(bytes, place, 8)).toEqual([7, 0xac, 2, 0, 0, 0, 0, 0])
   })
 
-  it.each(SPANS)('are copied to behind %d others', (before) => {
+  it.each(SPANS)('bytes are copied to a place behind %d others', (before) => {
     const bytes = new GrowingBytes(blocks())
     const own = Uint8Array.from({ length: 20 }, (__, i) => i + 1)
     bytes.append(own, 0, 20)
@@ -67,7 +67,7 @@ describe.each<[string, () => Blocks | null]>([
 })
 
 describe('what stands in blocks', () => {
-  it('is zero where nothing was written', () => {
+  it('bytes in blocks are zero where nothing was written', () => {
     const bytes = new GrowingBytes(new Blocks(memorySpill()))
     bytes.append(Uint8Array.of(5), 0, 1)
     bytes.reserve(5 * BLOCK_BYTES)
@@ -81,7 +81,7 @@ describe('what stands in blocks', () => {
 })
 
 describe('a difference', () => {
-  it('is a number that is not negative, and back', () => {
+  it('a difference is folded to a number that is not negative, and back', () => {
     const differences = [0, -1, 1, -2, 2, 2 ** 32, -(2 ** 32)]
     expect(differences.map(folded)).toEqual([0, 1, 2, 3, 4, 2 ** 33, 2 ** 33 - 1])
     expect(differences.map((one) => unfolded(folded(one)))).toEqual(differences)

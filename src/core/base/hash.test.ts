@@ -27,7 +27,7 @@ function ones(value: number): number {
 }
 
 describe('mix', () => {
-  it('gives signed 32-bit integers, always the same', () => {
+  it('a mix is a signed 32-bit integer, always the same', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (hash, value) => {
         const mixed = mix(hash, value)
@@ -37,11 +37,11 @@ describe('mix', () => {
     )
   })
 
-  it('tells in which order things are mixed in', () => {
+  it('the order of mixing changes the hash', () => {
     expect(mix(mix(0, 1), 2)).not.toBe(mix(mix(0, 2), 1))
   })
 
-  it('changes about half of its bits with each bit of the value', () => {
+  it('each bit of the value changes about half of the bits of the hash', () => {
     for (let bit = 0; bit < 32; bit++) {
       const changes = Array.from({ length: 2000 }, (_, i) => {
         const value = Math.imul(i, 0x9e3779b1)
@@ -53,11 +53,11 @@ describe('mix', () => {
     }
   })
 
-  it.each(Object.entries(ROWS))('never gives two of %s the same', (_, hashOf) => {
+  it.each(Object.entries(ROWS))('mixes of %s never collide', (_, hashOf) => {
     expect(new Set(Array.from({ length: COUNT }, (_, i) => hashOf(i))).size).toBe(COUNT)
   })
 
-  it.each(Object.entries(ROWS))('spreads %s over its lower and upper bits', (_, hashOf) => {
+  it.each(Object.entries(ROWS))('mixes of %s are spread over lower and upper bits', (_, hashOf) => {
     const hashes = Array.from({ length: COUNT }, (_, i) => hashOf(i))
     for (const shift of [0, 8, 16, 24]) {
       const [least, most] = extremes(hashes, shift)
@@ -68,7 +68,7 @@ describe('mix', () => {
 })
 
 describe('a fingerprint', () => {
-  it('is a whole number below 2^52, the same for any kind of list', () => {
+  it('a fingerprint is a whole number below 2^52, the same for any kind of list', () => {
     fc.assert(
       fc.property(integers, (list) => {
         const print = fingerprint(list)
@@ -80,7 +80,7 @@ describe('a fingerprint', () => {
     )
   })
 
-  it('tells apart all lists of at most four small numbers', () => {
+  it('fingerprints of all lists of up to four small numbers differ', () => {
     const lists: number[][] = [[]]
     for (let from = 0; lists[from]!.length < 4; from++)
       for (let next = -3; next <= 6; next++) lists.push([...lists[from]!, next])
@@ -88,12 +88,12 @@ describe('a fingerprint', () => {
     expect(new Set(lists.map(fingerprint)).size).toBe(lists.length)
   })
 
-  it('tells lists of zeros apart by their length', () => {
+  it('fingerprints of lists of zeros differ by their length', () => {
     const prints = Array.from({ length: 100 }, (_, length) => fingerprint(new Int32Array(length)))
     expect(new Set(prints).size).toBe(100)
   })
 
-  it('uses its upper and its lower bits', () => {
+  it('fingerprints use upper and lower bits', () => {
     const prints = Array.from({ length: 4096 }, (_, i) => fingerprint([i, i >> 3]))
     expect(new Set(prints.map((print) => Math.floor(print / 0x100000))).size).toBe(prints.length)
     expect(new Set(prints.map((print) => print % 0x100000)).size).toBeGreaterThan(0.99 * prints.length)
@@ -105,12 +105,12 @@ describe('the hash of a long text', () => {
     Array.from({ length: 5_000 }, (_, i) => `${word} ${i}`),
   )
 
-  it('is another for texts that differ in their numbers alone, as texts of pages do', () => {
+  it('hashes of texts that differ in their numbers alone differ', () => {
     // Of 20,000 random numbers of 32 bits .05 pairs would be equal.
     expect(new Set(texts.map(hashText)).size).toBeGreaterThan(texts.length - 3)
   })
 
-  it('is a whole number of 32 bits, the same for the same text', () => {
+  it('the hash of a text is a whole number of 32 bits, the same for the same text', () => {
     for (const text of ['', 'a', 'ab', 'abc', 'abcd', 'abcde', ...texts.slice(0, 100)]) {
       expect(hashText(text)).toBe(hashText(`${text}`))
       expect(hashText(text) | 0).toBe(hashText(text))

@@ -24,11 +24,11 @@ describe('a list of integers for a key', () => {
     ['falling ones', [9, 8, 7, 0, -5]],
     ['equal ones', [4, 4, 4]],
     ['many', Array.from({ length: 1000 }, (_, i) => i * i)],
-  ])('holds %s, in order', (_, values) => {
+  ])('a list of integers keeps %s, in order', (_, values) => {
     expect(chain(values)).toEqual(values)
   })
 
-  it('is each key’s own, whatever place others have moved out of', () => {
+  it('the list of each key keeps its own values when others move', () => {
     const chains = new IntChains()
     const wanted: number[][] = [[], [], [], []]
     for (let i = 0; i < 400; i++) {
@@ -42,7 +42,7 @@ describe('a list of integers for a key', () => {
     expect([...chains.list(9)]).toEqual([])
   })
 
-  it('is good until the next call', () => {
+  it('a list of integers is valid until the next call', () => {
     const chains = new IntChains()
     chain([5], chains, 0)
     chain([6, 7], chains, 1)

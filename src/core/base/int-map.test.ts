@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { IntMap } from './int-map.ts'
 
 describe('a map of integers', () => {
-  it('has nothing at first', () => {
+  it('a new map of integers is empty', () => {
     const map = new IntMap()
     expect([map.size, map.has(0), map.get(0)]).toEqual([0, false, undefined])
   })
 
-  it('has keys from 0 to the largest, and their last values', () => {
+  it('a map of integers has keys from 0 to the largest, and their last values', () => {
     const map = new IntMap()
     const keys = [0, 1, 2 ** 20 - 1, 2 ** 20, 2 ** 32, 2 ** 53 - 2]
     for (const [i, key] of keys.entries()) map.set(key, i / 4)
@@ -17,7 +17,7 @@ describe('a map of integers', () => {
     expect([map.size, map.get(0), map.has(0), map.has(3)]).toEqual([keys.length, -1, true, false])
   })
 
-  it.each([1, 3, 2 ** 20, 2 ** 33])('holds many that are %d apart', (step) => {
+  it.each([1, 3, 2 ** 20, 2 ** 33])('a map of integers keeps many keys that are %d apart', (step) => {
     const map = new IntMap()
     for (let i = 0; i < 1000; i++) map.set(i * step, i)
     expect(map.size).toBe(1000)

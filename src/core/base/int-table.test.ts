@@ -5,7 +5,7 @@ import { createIntTable } from './int-table.ts'
 const keys = fc.array(fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer()), { maxLength: 2_000 })
 
 describe('a table of integers', () => {
-  it('numbers keys in order of first sight, as a Map does', () => {
+  it('a table of integers numbers keys by first sight, as a Map does', () => {
     fc.assert(
       fc.property(keys, (list) => {
         const table = createIntTable()
@@ -19,7 +19,7 @@ describe('a table of integers', () => {
     )
   })
 
-  it('is as new after it was cleared', () => {
+  it('a cleared table of integers is like a new one', () => {
     fc.assert(
       fc.property(keys, keys, (before, after) => {
         const used = createIntTable()

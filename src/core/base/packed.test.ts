@@ -12,7 +12,7 @@ describe('a column', () => {
     ['of integers', () => new Ints(-1), -1],
     ['of small integers', () => new SmallInts(), 0],
     ['of doubles', () => new Doubles(), 0],
-  ] as const)('%s holds what an array holds', (_, create, fill) => {
+  ] as const)('a column %s equals an array', (_, create, fill) => {
     const value = fc.oneof(fc.nat(260), fc.integer({ min: 250, max: 260 }), fc.integer())
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.option(row), value)), (changes) => {
@@ -31,7 +31,7 @@ describe('a column', () => {
 })
 
 describe('chains of integers', () => {
-  it('hold what arrays by key hold', () => {
+  it('chains of integers equal arrays by key', () => {
     const value = fc.oneof(fc.nat(1000), fc.integer(), fc.constantFrom(2 ** 31 - 1, 2 ** 31 - 2, -(2 ** 31), -1, 0))
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(5), value), { maxLength: 400 }), (added) => {
@@ -43,7 +43,7 @@ describe('chains of integers', () => {
     )
   })
 
-  it('hold long ones beside each other', () => {
+  it('chains of integers keep long lists beside each other', () => {
     const chains = new IntChains()
     for (let i = 0; i < 20_000; i++) chains.add(i % 7, i * (i % 3))
     for (let key = 0; key < 7; key++)
@@ -54,7 +54,7 @@ describe('chains of integers', () => {
 })
 
 describe('a map of integers', () => {
-  it('holds what a Map holds', () => {
+  it('a map of integers equals a Map', () => {
     const key = fc.oneof(
       fc.nat(50),
       fc.maxSafeNat().map((one) => Math.min(one, 2 ** 53 - 2)),
@@ -82,7 +82,7 @@ describe('a table of strings', () => {
     fc.nat(900).map((id) => `https://shop.example/c-${id % 7}/item-${id}`),
   )
 
-  it('numbers strings in order of first sight, as a Map does, and gives them back', () => {
+  it('a table of strings numbers them by first sight, as a Map does, and returns them', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 600 }), text, (texts, other) => {
         const table = new StringTable()
@@ -100,14 +100,14 @@ describe('a table of strings', () => {
     )
   })
 
-  it('tells a string from one with a null character before it', () => {
+  it('a string differs from one with a null character before it', () => {
     const table = new StringTable()
     const texts = ['a', '\0a', '\0\0a', 'b']
     expect(texts.map(table.intern)).toEqual([0, 1, 2, 3])
     expect(texts.map((_, id) => table.at(id))).toEqual(texts)
   })
 
-  it('holds many, and very long ones', () => {
+  it('a table of strings keeps many strings, and very long ones', () => {
     const table = new StringTable()
     const nameOf = (i: number): string =>
       i % 1000 === 7 ? `${i}`.repeat(5000) : `https://shop.example/catalogue/group-${i % 40}/item-${i}.html`

@@ -6,12 +6,12 @@ const ids = fc.array(fc.oneof(fc.integer({ min: -4, max: 9 }), fc.integer()), { 
 const small = fc.array(fc.integer({ min: -2, max: 9 }), { maxLength: 12 })
 
 describe('ascending', () => {
-  it('gives each number once, the lowest first', () => {
+  it('an ascending list has each number once, the lowest first', () => {
     expect([...ascending([10, 9, -1, 9, 2])]).toEqual([-1, 2, 9, 10])
     expect([...ascending([])]).toEqual([])
   })
 
-  it('equals a sorted Set, and leaves what it was given', () => {
+  it('an ascending list equals a sorted Set, and its source stays', () => {
     fc.assert(
       fc.property(ids, (list) => {
         const before = [...list]
@@ -23,13 +23,13 @@ describe('ascending', () => {
 })
 
 describe('the Jaccard coefficient', () => {
-  it('is the share of all that both have', () => {
+  it('the Jaccard coefficient is the share of all that both sets have', () => {
     expect(jaccard(ascending([1, 2, 3]), ascending([2, 3, 4, 5]))).toBe(2 / 5)
     expect(jaccard(ascending([]), ascending([1]))).toBe(0)
     expect(jaccard(ascending([]), ascending([]))).toBe(1)
   })
 
-  it('equals that of Sets', () => {
+  it('the Jaccard coefficient equals that of Sets', () => {
     fc.assert(
       fc.property(fc.oneof(small, ids), small, (some, others) => {
         const [a, b] = [new Set(some), new Set(others)]
@@ -41,7 +41,7 @@ describe('the Jaccard coefficient', () => {
     )
   })
 
-  it('is symmetric, within 0 and 1, and 1 for equal sets alone', () => {
+  it('the Jaccard coefficient is symmetric, within 0 and 1, and 1 for equal sets alone', () => {
     fc.assert(
       fc.property(small, small, (some, others) => {
         const [a, b] = [ascending(some), ascending(others)]
@@ -55,7 +55,7 @@ describe('the Jaccard coefficient', () => {
     )
   })
 
-  it('holds for numbers that are as far apart as 32 bits allow', () => {
+  it('the Jaccard coefficient is right for numbers as far apart as 32 bits allow', () => {
     const [low, high] = [-(2 ** 31), 2 ** 31 - 1]
     expect(jaccard(ascending([low, high]), ascending([low, 0, high]))).toBe(2 / 3)
     expect(jaccard(ascending([high]), ascending([low]))).toBe(0)
@@ -63,14 +63,14 @@ describe('the Jaccard coefficient', () => {
 })
 
 describe('what two lists share', () => {
-  it('counts a repeated number as often as in both', () => {
+  it('a repeated number is shared as often as both lists have it', () => {
     expect(sharedCount([1, 1, 2, 5], [1, 1, 1, 5])).toBe(3)
     expect([dice([1, 1, 2], [1]), dice([], []), dice([1], [])]).toEqual([0.5, 1, 0])
   })
 })
 
 describe('counting below a limit', () => {
-  it('is the position of the first that is not below', () => {
+  it('the count below a limit is the position of the first number not below', () => {
     expect([0, 2, 3, 9].map((limit) => countBelow([1, 2, 2, 8], limit))).toEqual([0, 1, 3, 4])
     expect(countBelow([], 1)).toBe(0)
   })
@@ -80,7 +80,7 @@ const spreadIds = fc.array(fc.oneof(fc.integer({ min: -40, max: 80 }), fc.intege
 const setOf = (list: readonly number[]) => bitSet(ascending(list))
 
 describe('a set of integers as bits', () => {
-  it('has as many as there are different ones, in ascending blocks', () => {
+  it('a bit set has as many numbers as are different, in ascending blocks', () => {
     fc.assert(
       fc.property(spreadIds, (list) => {
         const sorted = Int32Array.from(list).sort()
@@ -92,7 +92,7 @@ describe('a set of integers as bits', () => {
     )
   })
 
-  it('has the Jaccard coefficient of the plain form with any other', () => {
+  it('the Jaccard coefficient of bit sets equals the plain form', () => {
     fc.assert(
       fc.property(spreadIds, spreadIds, (some, others) => {
         expect(bitJaccard(setOf(some), setOf(others))).toBe(jaccard(ascending(some), ascending(others)))
@@ -100,7 +100,7 @@ describe('a set of integers as bits', () => {
     )
   })
 
-  it('has none that is above the ratio of the sizes', () => {
+  it('the Jaccard coefficient of bit sets is at most the ratio of their sizes', () => {
     fc.assert(
       fc.property(spreadIds, spreadIds, (some, others) => {
         const [a, b] = [setOf(some), setOf(others)]

@@ -23,7 +23,7 @@ const ODD = [
 ]
 
 describe('a table of strings', () => {
-  it('is empty at first', () => {
+  it('a new table of strings is empty', () => {
     const table = new StringTable()
     expect([table.size, table.find(''), table.at(0), table.at(-1)]).toEqual([0, -1, '', ''])
   })
@@ -35,7 +35,7 @@ describe('a table of strings', () => {
     ['long ones', [1, 85, 86, 4095, 4096, 4097, 9000].map((length) => 'é'.repeat(length))],
     ['those that begin alike', Array.from({ length: 40 }, (_, i) => 'x'.repeat(i))],
     ['those that end alike', Array.from({ length: 40 }, (_, i) => 'x'.repeat(40 - i))],
-  ])('numbers strings by first sight and gives them back: %s', (_, texts) => {
+  ])('strings are numbered by first sight and returned: %s', (_, texts) => {
     const table = new StringTable()
     const ids = texts.map((__, i) => i)
     expect(texts.map((text) => table.find(text))).toEqual(ids.map(() => -1))
@@ -47,7 +47,7 @@ describe('a table of strings', () => {
     for (const text of ['nothing of the kind', `${texts[0]}!`, `!${texts[0]}`]) expect(table.find(text)).toBe(-1)
   })
 
-  it('goes on with new ones after others were looked up', () => {
+  it('new strings are added after others were looked up', () => {
     const table = new StringTable()
     for (const [i, text] of MANY.entries()) {
       expect(table.intern(text)).toBe(i)

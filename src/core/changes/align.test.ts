@@ -9,7 +9,7 @@ const aligned = (before: readonly number[], after: readonly number[], similarity
 /** Numbers that no other list has. */
 const only = (from: number, length: number) => Array.from({ length }, (_, i) => from + i)
 
-describe('items that are equal', () => {
+describe('aligning equal items', () => {
   it.each<[string, number[], number[], Pair[]]>([
     ['nothing', [], [1], []],
     [
@@ -61,11 +61,11 @@ describe('items that are equal', () => {
         [5, 2],
       ],
     ],
-  ])('are one: %s', (_, before, after, pairs) => {
+  ])('equal items are aligned: %s', (_, before, after, pairs) => {
     expect(aligned(before, after, never)).toEqual(pairs)
   })
 
-  it('keep the order of most, those with the smaller number first', () => {
+  it('items in the order of most are kept, the smaller number first', () => {
     expect(aligned([1, 2, 1, 2], [2, 1, 2, 1], never)).toEqual([
       [0, 1],
       [1, 2],
@@ -74,7 +74,7 @@ describe('items that are equal', () => {
     ])
   })
 
-  it('are one as often as both lists have them, whichever list is the first', () => {
+  it('equal items are aligned as often as both lists have them, whichever list is first', () => {
     const list = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 12 })
     fc.assert(
       fc.property(list, list, (before, after) => {
@@ -89,7 +89,7 @@ describe('items that are equal', () => {
     )
   })
 
-  it('of long lists are one between those that both have once', () => {
+  it('equal items of long lists are aligned between those that both have once', () => {
     const unique = only(1000, 1200)
     const before = [1, 5, 5, ...unique, 5, 6, 5000, 6, 2]
     const after = [3, 5, ...unique, 7, 5, 6, 5000, 6, 6, 4]
@@ -109,20 +109,20 @@ describe('items that are equal', () => {
     expect(pairs.length).toBe(1 + 1200 + 4)
   })
 
-  it('of long lists keep the order of most and are found elsewhere too', () => {
+  it('items of long lists keep their order and are found elsewhere too', () => {
     const unique = only(1000, 1200)
     const pairs = aligned([1, ...unique, 2], [2, ...unique, 1], never)
     expect(pairs).toEqual([[0, 1201], ...unique.map((_, i): Pair => [i + 1, i + 1]), [1201, 0]])
   })
 
-  it('of long lists are found elsewhere where none stands once in both', () => {
+  it('equal items of long lists are found elsewhere where none is single in both', () => {
     const twice = [...only(1000, 600), ...only(1000, 600)]
     const pairs = aligned([1, ...twice], [...twice.slice(0, -1), 5, 1], never)
     expect(pairs.length).toBe(1200)
     expect(aligned([1, ...twice, 2], [3, ...twice, 4], never)).toEqual(twice.map((_, i) => [i + 1, i + 1]))
   })
 
-  it('of long lists are one with what lies between the same, not with the first', () => {
+  it('repeated items of long lists are aligned between the same neighbours', () => {
     const [first, second] = [only(1000, 600), only(2000, 600)]
     const pairs = aligned([1, 7, ...first, 7, ...second, 2], [3, ...first, 7, ...second, 4], never)
     expect(pairs).toContainEqual([602, 601])
@@ -130,13 +130,8 @@ describe('items that are equal', () => {
   })
 })
 
-describe('items that are left over', () => {
-  it('are one from a similarity of a half on', () => {
-    expect(aligned([1], [2], () => 0.5)).toEqual([[0, 0]])
-    expect(aligned([1], [2], () => 0.49)).toEqual([])
-  })
-
-  it('are one with the most similar, then with the nearest, then the first', () => {
+describe('aligning items that are left over', () => {
+  it('the most similar items are aligned, then the nearest, then the first', () => {
     const like = [
       [0.6, 0.9],
       [0.7, 0.8],
@@ -161,7 +156,7 @@ describe('items that are left over', () => {
     ])
   })
 
-  it('are one with the first of two that are as near', () => {
+  it('the first of two equally near items is aligned', () => {
     expect(aligned([5, 1], [2, 5, 3], () => 0.7)).toEqual([
       [0, 1],
       [1, 0],
@@ -172,21 +167,7 @@ describe('items that are left over', () => {
     ])
   })
 
-  it.each([
-    [0, 20, true],
-    [0, 21, false],
-    [20, 0, true],
-    [21, 0, false],
-    [30, 50, true],
-    [30, 51, false],
-    [51, 31, true],
-    [51, 30, false],
-  ])('are compared with their neighbours alone: %i with %i, %s', (i, j, isCompared) => {
-    const pairs = aligned(only(1000, 60), only(5000, 60), (k, l) => (k === i && l === j ? 1 : 0))
-    expect(pairs).toEqual(isCompared ? [[i, j]] : [])
-  })
-
-  it('are neighbours by what is left over, not by their places', () => {
+  it('neighbours are counted among the items that are left over', () => {
     const before = [...only(1000, 50), 1]
     const after = [2, ...only(1000, 50)]
     expect(aligned(before, after, () => 0.5)).toContainEqual([50, 0])

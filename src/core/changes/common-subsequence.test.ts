@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commonSubsequence } from './common-subsequence.ts'
 
-describe('a longest common subsequence', () => {
+describe('the longest common subsequence', () => {
   it.each<[string, number[], number[], [number, number][]]>([
     ['of nothing', [], [1], []],
     ['of nothing else', [1], [], []],
@@ -64,11 +64,11 @@ describe('a longest common subsequence', () => {
         [3, 2],
       ],
     ],
-  ])('%s', (_, a, b, pairs) => {
+  ])('a longest common subsequence: %s', (_, a, b, pairs) => {
     expect(commonSubsequence(a, b)).toEqual(pairs)
   })
 
-  it('is the same numbers whichever list is the first', () => {
+  it('the common numbers are the same whichever list is first', () => {
     const lists = [
       [3, 2, 1, 3, 2],
       [1, 2, 3, 1, 2],

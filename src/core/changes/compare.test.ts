@@ -12,8 +12,8 @@ function compared(before: RecordData, after: RecordData, keys = {}, order = true
 const changes = (before: RecordData, after: RecordData, keys = {}, order = true) =>
   compared(before, after, keys, order).changes
 
-describe('what became of the values of a record', () => {
-  it('is told in the order of the fields, with how much more numbers are', () => {
+describe('changes of the values of a record', () => {
+  it('changes are in the order of the fields, numbers with their difference', () => {
     expect(changes({ a: 'x', b: 1, c: 'y', d: 'z', e: 1 }, { a: 'x', b: 3, d: null, e: 'q', f: 'new' })).toEqual([
       { path: 'b', change: 'changed', before: 1, after: 3, difference: 2 },
       { path: 'd', change: 'removed', before: 'z' },
@@ -25,7 +25,7 @@ describe('what became of the values of a record', () => {
     expect(changes({}, {})).toEqual([])
   })
 
-  it('goes into records, by their names', () => {
+  it('changes inside nested records are named by their path', () => {
     expect(changes({ a: { b: { 'c d': 1 } } }, { a: { b: { 'c d': 2 } } })).toEqual([
       { path: 'a.b."c d"', change: 'changed', before: 1, after: 2, difference: 1 },
     ])
@@ -36,14 +36,14 @@ describe('what became of the values of a record', () => {
     expect(changes({ a: [1] }, { a: 'x' })).toEqual([{ path: 'a', change: 'changed', before: [1], after: 'x' }])
   })
 
-  it('tells the items of lists that are new or gone, also of a list that was not there', () => {
+  it('new and lost items of lists are named, also of a list that was not there', () => {
     expect(changes({ a: ['x'] }, { a: ['x', 'y'] })).toEqual([{ path: 'a[1]', change: 'added', after: 'y' }])
     expect(changes({ a: ['x', 'y'] }, { a: ['x'] })).toEqual([{ path: 'a[1]', change: 'removed', before: 'y' }])
     expect(changes({ a: ['x'] }, { a: null })).toEqual([{ path: 'a[0]', change: 'removed', before: 'x' }])
     expect(changes({}, { a: ['x'] })).toEqual([{ path: 'a[0]', change: 'added', after: 'x' }])
   })
 
-  it('tells new items before those that are gone, behind changes of items', () => {
+  it('changed items come first, then new ones, then removed ones', () => {
     const before = {
       a: [
         { id: '1', n: 1 },
@@ -64,10 +64,10 @@ describe('what became of the values of a record', () => {
   })
 })
 
-describe('items of lists', () => {
+describe('changes of items of lists', () => {
   const item = (id: string, name: string, n = 1) => ({ id, name, n })
 
-  it('are called by their titles now, also in lists within', () => {
+  it('an item is named by its present title, also in lists within', () => {
     const list = (n: number, name = 'Ash') => ({
       a: [{ ...item('1', name, n), in: [{ k: 'x', v: n }], to: { v: n } }],
       z: n,
@@ -81,7 +81,7 @@ describe('items of lists', () => {
     ])
   })
 
-  it('that moved are told by their places, in the order of now, when asked for', () => {
+  it('moved items are named with both places, in the present order, when asked for', () => {
     const before = { a: [item('1', 'Ash'), item('2', 'Elm'), item('3', 'Fir')] }
     const after = { a: [item('3', 'Fir', 2), item('1', 'Ash'), item('2', 'Elm')] }
     const moved = { path: 'a[id=3]', item: 'Fir', change: 'moved', before: 2, after: 0 }
@@ -90,7 +90,7 @@ describe('items of lists', () => {
     expect(changes(before, after, { a: ['id'] }, false)).toEqual([changed])
   })
 
-  it('that are not as they were are told in the order of now, though none is said to have moved', () => {
+  it('changes of moved items are in the present order, though no move is reported', () => {
     const list = (...items: readonly (readonly [id: string, n: number])[]) => ({
       a: items.map(([id, n]) => ({ id, n })),
     })
@@ -99,7 +99,7 @@ describe('items of lists', () => {
     expect(told.map(({ path }) => path)).toEqual(['a[id=z].n', 'a[id=x].n', 'a[id=y].n'])
   })
 
-  it('that became a text are told whole', () => {
+  it('an item that became a text is reported whole', () => {
     expect(changes({ a: [{ x: 1 }, 'same'] }, { a: ['text', 'same'] })).toContainEqual({
       path: 'a[0]',
       change: 'added',
@@ -107,7 +107,7 @@ describe('items of lists', () => {
     })
   })
 
-  it('without a key of their own are counted', () => {
+  it('items without a key of their own are counted', () => {
     const before = { a: [item('1', 'Ash'), item('1', 'Elm')], b: [item('2', 'Ash'), item('2', 'Ash')] }
     expect(compared(before, { ...before, a: [item('1', 'Ash'), item('1', 'Fir')] }, { a: ['id'] }).withoutKey).toBe(4)
     const both = compared(

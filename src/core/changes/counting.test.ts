@@ -9,8 +9,8 @@ const record = (change: RecordChange['change'], ...paths: readonly string[]): Re
   fields: paths.map(field),
 })
 
-describe('what changed', () => {
-  it('is counted by what became of records, and by fields, the most first, then by name', () => {
+describe('counting changes', () => {
+  it('changes are counted by kind and by field, the most first, then by name', () => {
     const counting = new Counting()
     const first = record('changed', 'b', 'a', 'offers[0].price')
     expect(counting.add(first, true)).toBe(first)
@@ -35,7 +35,7 @@ describe('what changed', () => {
     })
   })
 
-  it('is of unknown records by the run that has them, without their fields', () => {
+  it('unknown records are counted by the run that has them, without their fields', () => {
     const counting = new Counting()
     counting.add(record('unknown', 'a'), true)
     counting.add(record('unknown', 'a'), true)

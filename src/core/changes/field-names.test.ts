@@ -8,7 +8,7 @@ const namesOf = (...records: readonly RecordData[]): FieldNames => {
   return names
 }
 
-describe('fields that others do not have', () => {
+describe('fields that another run lacks', () => {
   it.each<[string, RecordData, RecordData, readonly string[]]>([
     ['are named in the order of the alphabet', { b: 1, a: 1, c: 1 }, { c: 1 }, ['a', 'b']],
     ['are none that is empty there', { a: 1 }, { a: null }, []],
@@ -19,16 +19,16 @@ describe('fields that others do not have', () => {
     ['are none of a list without items', { list: [{ a: 1 }] }, { list: [] }, []],
     ['are those of lists in lists', { list: [{ in: [{ a: 1 }] }] }, { list: [{ in: [{ b: 1 }] }] }, ['list.in.a']],
     ['are none of a price', { price: { amount: 1, currency: 'EUR' } }, { price: {} }, []],
-  ])('%s', (_, record, other, missing) => {
+  ])('fields missing in the other run: %s', (_, record, other, missing) => {
     expect(namesOf(record).missingIn(namesOf(other))).toEqual(missing)
   })
 
-  it('are those that no record of the others has', () => {
+  it('a field counts as missing when no record of the other run has it', () => {
     expect(namesOf({ a: 1 }, { b: 1 }).missingIn(namesOf({ c: 1 }, { a: 1 }))).toEqual(['b'])
   })
 })
 
-describe('leaving out', () => {
+describe('leaving out fields', () => {
   const price = { amount: 1, currency: 'EUR' }
   const record: RecordData = { a: 1, in: { a: 2, b: 3 }, list: [{ a: 4, in: [{ a: 5 }] }, 'text'], price }
 
@@ -40,11 +40,11 @@ describe('leaving out', () => {
     ['list.in.a', { ...record, list: [{ a: 4, in: [{}] }, 'text'] }],
     ['price.amount', record],
     ['b', record],
-  ])('%s leaves the others as they are', (field, left) => {
+  ])('the field %s is left out, and the others stay', (field, left) => {
     expect(leavingOut(new Set([field]))(record)).toEqual(left)
   })
 
-  it('nothing gives the record itself', () => {
+  it('the record itself is kept when nothing is left out', () => {
     expect(leavingOut(new Set())(record)).toBe(record)
   })
 })

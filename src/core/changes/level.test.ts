@@ -14,8 +14,8 @@ const NAMES = ['Blue lamp', 'Red lamp', 'Tall lamp', 'Old lamp', 'Wall light', '
 const items = (make: (i: number) => RecordData): RecordData[] => NAMES.map((_, i) => make(i))
 const same = (record: RecordData) => [[record, record]] as const
 
-describe('how the items of a list are known again', () => {
-  it('is by what the user names, by what names them, else by their places', () => {
+describe('how the items of a list are identified', () => {
+  it('items are identified by the key of the user, else by a name of theirs, else by place', () => {
     const record: RecordData = {
       codes: items((i) => ({ sku: `AB-10${i}` })),
       named: items((i) => ({ name: NAMES[i]! })),
@@ -34,7 +34,7 @@ describe('how the items of a list are known again', () => {
     expect(known.map(({ mayRename }) => mayRename)).toEqual([false, true, false, false, false])
   })
 
-  it('is found once, and told from outer lists to inner ones', () => {
+  it('the key of a list is found once, and listed from outer lists to inner ones', () => {
     const inner = (i: number) => items((j) => ({ sku: `CD-${i}0${j}` }))
     const record: RecordData = { in: { list: items((i) => ({ sku: `AB-10${i}`, offers: inner(i) })) }, other: [] }
     const level = new Level({ ...ROOT, wrapper: 'w' }, {}, same(record))
@@ -51,20 +51,6 @@ describe('how the items of a list are known again', () => {
     })
     expect([...level.identities()].map(({ list }) => list)).toEqual(['in.list', 'in.list.offers', 'other'])
   })
-
-  it.each([
-    [10_000, 'key'],
-    [9_999, 'position'],
-  ])('is sought in lists until they have 20,000 items: with %i on each side by %s', (length, by) => {
-    const clear = Array.from({ length }, (_, i) => ({ sku: `AB-${10_000 + i}` }))
-    const alike = clear.map(() => ({ sku: 'AB-1' }))
-    const sample = [
-      [{}, {}],
-      [{ list: clear }, { list: clear }],
-      [{ list: alike }, { list: alike }],
-    ] as const
-    expect(new Level(ROOT, {}, sample).below(['list']).identity.by).toBe(by)
-  })
 })
 
 const sku = (name: string | null, more: RecordData = {}): RecordData => ({ sku: name, ...more })
@@ -80,7 +66,7 @@ const matched = (before: readonly FieldData[], after: readonly FieldData[], mayR
 }
 
 describe('items of two lists', () => {
-  it('are one that have the same key', () => {
+  it('items with the same key are one item', () => {
     expect(matched([sku('a'), sku('b'), sku('c')], [sku('d'), sku('c'), sku('a')])).toEqual({
       pairs: ['0 2', '2 1'],
       removed: [1],
@@ -89,7 +75,7 @@ describe('items of two lists', () => {
     })
   })
 
-  it('are named by their key, those without by their places', () => {
+  it('items are named by their key, and without a key by their places', () => {
     const before = [sku('a'), sku('b'), sku(null, { n: 'x' }), sku(null, { n: 'gone' })]
     const after = [sku(null, { n: 'new' }), sku('a'), sku('c'), sku(null, { n: 'x' })]
     const { pairs, removed, added } = matchItems({ by: 'key', key: ['sku'], mayRename: false }, before, after)
@@ -107,7 +93,7 @@ describe('items of two lists', () => {
     ])
   })
 
-  it('are known by their places where they share their key in one of the lists, or lack it', () => {
+  it('items that share or lack their key are known by their places', () => {
     expect(matched([sku('a', { n: 'x' }), sku('a', { n: 'y' }), sku('b')], [sku('a', { n: 'y' }), sku('b')])).toEqual({
       pairs: ['1 0', '2 1'],
       removed: [0],
@@ -128,7 +114,7 @@ describe('items of two lists', () => {
     })
   })
 
-  it('count none without a key where there is none', () => {
+  it('items of a list without a key are not counted as lacking one', () => {
     expect(matchItems({ by: 'position', key: [], mayRename: false }, ['a', 'b'], ['b'])).toMatchObject({
       pairs: [{ before: 1, after: 0, selector: { before: 1, after: 0 } }],
       removed: [{ place: 0 }],
@@ -138,27 +124,7 @@ describe('items of two lists', () => {
   })
 })
 
-describe('the weights of pairs', () => {
-  const weights = (before: readonly FieldData[], after: readonly FieldData[], by: 'key' | 'position') =>
-    matchItems({ by, key: ['sku'], mayRename: true }, before, after)
-      .pairs.map(({ weight }) => weight)
-      .toSorted((one, other) => one - other)
-
-  it.each(['key', 'position'] as const)(
-    'are whole numbers that tell them apart, whichever list is first: by %s',
-    (by) => {
-      const before = [sku('a'), sku('b'), sku('c', { n: 'same' }), sku(null, { n: 1 }), sku(null, { n: 1 })]
-      const after = [sku('a'), sku('b'), sku('x', { n: 'same' }), sku(null, { n: 1 }), sku(null, { n: 1 })]
-      const found = weights(before, after, by)
-      expect(found).toHaveLength(5)
-      expect(new Set(found).size).toBe(5)
-      expect(found.every((one) => Number.isInteger(one) && one >= 0 && one < 2 ** 32)).toBe(true)
-      expect(weights(after, before, by)).toEqual(found)
-    },
-  )
-})
-
-describe('an item under another key', () => {
+describe('an item whose key changed', () => {
   const more = { a: 'first', b: 'second' }
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => sku(name, more)) as [
     RecordData,
@@ -180,19 +146,19 @@ describe('an item under another key', () => {
     ['not elsewhere', [a, b, c], [a, c, x], ['0 0', '2 1']],
     ['not one of two that are gone', [a, b, c], [a, x], ['0 0']],
     ['not as one of two that are new', [a, b], [a, x, y], ['0 0']],
-  ])('is the same %s', (_, before, after, pairs) => {
+  ])('an item with another key in the same place is the same item: %s', (_, before, after, pairs) => {
     expect(matched(before, after, true).pairs).toEqual(pairs)
     expect(matched(before, after).pairs.length).toBe(before.filter((one) => after.includes(one)).length)
   })
 
-  it('is neither gone nor new, and named by its places', () => {
+  it('an item with another key is neither removed nor new, and named by its places', () => {
     const { pairs, removed, added } = matchItems({ by: 'key', key: ['sku'], mayRename: true }, [b, a, c], [y, b, x, c])
     expect(pairs.at(-1)).toMatchObject({ before: 1, after: 2, selector: { before: 1, after: 2 } })
     expect(removed).toEqual([])
     expect(added).toEqual([{ place: 0, selector: { key: [['sku', 'y']] } }])
   })
 
-  it('is like it by half', () => {
+  it('an item with another key and other content is another item', () => {
     expect(matched([sku('a', { n: 'same' })], [sku('x', { n: 'same' })], true).pairs).toEqual(['0 0'])
     const [old, other] = [sku('a', { n: 'same', t: 'abc' }), sku('x', { n: 'same', t: 'xyz' })]
     expect(matched([old], [other], true)).toEqual({ pairs: [], removed: [0], added: [0], withoutKey: 0 })

@@ -12,7 +12,7 @@ function subsets<T>(list: readonly T[]): T[][] {
   return list.reduce<T[][]>((all, one) => all.flatMap((some) => [some, [...some, one]]), [[]])
 }
 
-it('keeps as many as a look at all subsets does, and the heaviest of these', () => {
+it('the kept order is the longest, and the heaviest of these, by a look at all subsets', () => {
   fc.assert(
     fc.property(permutation, (pairs) => {
       const rising = subsets(pairs).filter((some) => some.every((one, i) => i === 0 || some[i - 1]!.after < one.after))
@@ -26,14 +26,14 @@ it('keeps as many as a look at all subsets does, and the heaviest of these', () 
   )
 })
 
-it('says that one moved when one was put first', () => {
+it('a single item put first is reported as the only move', () => {
   const pairs = [1, 2, 3, 0].map((after, before) => ({ before, after, weight: 1 }))
   expect([...inOrder(pairs)].map(({ before }) => before).sort()).toEqual([0, 1, 2])
 })
 
 const letters = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 8 })
 
-it('a common subsequence is as long as the longest that both lists have, whichever is first', () => {
+it('a common subsequence is as long as the longest of both lists, whichever is first', () => {
   fc.assert(
     fc.property(letters, letters, (a, b) => {
       const texts = new Set(subsets(a).map((some) => some.join()))

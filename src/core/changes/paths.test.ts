@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldOfPath, type Selector, withField, withItem } from './paths.ts'
 
-describe('a path', () => {
+describe('paths of changes', () => {
   it.each([
     ['', 'price', 'price'],
     ['offers', 'price', 'offers.price'],
@@ -11,7 +11,7 @@ describe('a path', () => {
     ['a', 'two words', 'a."two words"'],
     ['', 'say "x"', '"say \\"x\\""'],
     ['', '', '""'],
-  ])('%j with the field %j is %j', (path, name, made) => {
+  ])('the path %j with the field %j is %j', (path, name, made) => {
     expect(withField(path, name)).toBe(made)
   })
 
@@ -33,12 +33,12 @@ describe('a path', () => {
     [{ before: 0, after: 3 }, 'offers[0>3]'],
     [{ before: 0, after: null }, 'offers[0]'],
     [{ before: null, after: 4 }, 'offers[4]'],
-  ])('with the item %j is %s', (item, made) => {
+  ])('the path of the item %j is %s', (item, made) => {
     expect(withItem('offers', item)).toBe(made)
     expect(fieldOfPath(made)).toBe('offers')
   })
 
-  it('leads to a field whatever the names and keys on the way are', () => {
+  it('the field of a path is found whatever the names and keys on the way are', () => {
     const selector: fc.Arbitrary<Selector | null> = fc.oneof(
       fc.constant(null),
       fc.record({ key: fc.array(fc.tuple(fc.constant('sku'), fc.string()), { minLength: 1, maxLength: 2 }) }),

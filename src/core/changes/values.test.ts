@@ -15,7 +15,7 @@ import {
 
 const EUR = { amount: 2, currency: 'EUR' }
 
-describe('what a value is', () => {
+describe('kinds of values', () => {
   it.each<[FieldData | undefined, boolean]>([
     [null, true],
     [undefined, true],
@@ -25,7 +25,7 @@ describe('what a value is', () => {
     [0, false],
     [false, false],
     [{}, false],
-  ])('%j is no value: %s', (value, nothing) => {
+  ])('the value %j is empty: %s', (value, nothing) => {
     expect(isNothing(value)).toBe(nothing)
   })
 
@@ -41,13 +41,13 @@ describe('what a value is', () => {
     ['2 EUR', false, false],
     [null, false, false],
     [undefined, false, false],
-  ])('%j is an object of fields: %s, an amount: %s', (value, fields, amount) => {
+  ])('the value %j is an object of fields: %s, an amount: %s', (value, fields, amount) => {
     expect(isFields(value)).toBe(fields)
     expect(amountOf(value)).toEqual(amount ? EUR : null)
   })
 })
 
-describe('two values that mean the same', () => {
+describe('equal values', () => {
   it.each<[FieldData | undefined, FieldData | undefined]>([
     [null, undefined],
     [[], null],
@@ -66,7 +66,7 @@ describe('two values that mean the same', () => {
     ['2026-05-01T10:00Z', '2026-05-01T12:00+02:00'],
     ['2026-05-01T10:00:00Z', '2026-05-01T08:30:00-01:30'],
     ['2026-05-01T10:00:00.5Z', '2026-05-01T10:00:00.500000000+00:00'],
-  ])('are %j and %j, and have one hash', (a, b) => {
+  ])('values with one meaning are equal and have one hash: %j and %j', (a, b) => {
     expect([isSame(a, b), isSame(b, a)]).toEqual([true, true])
     expect(hashOf(a)).toBe(hashOf(b))
   })
@@ -101,19 +101,19 @@ describe('two values that mean the same', () => {
     ['2026-05-01T10:00:00Z', '2026-05-01T10:00:01Z'],
     ['2026-13-01T10:00Z', '2026-14-01T10:00Z'],
     ['at 2026-05-01T10:00Z', 'at 2026-05-01T12:00+02:00'],
-  ])('are not %j and %j, and their hashes differ', (a, b) => {
+  ])('values with other meanings differ, and so do their hashes: %j and %j', (a, b) => {
     expect([isSame(a, b), isSame(b, a)]).toEqual([false, false])
     expect(hashOf(a)).not.toBe(hashOf(b))
   })
 
-  it('add nothing to the hash of their record where there is no value, and as much elsewhere', () => {
+  it('empty fields add nothing to the hash of a record, and others add the same in any order', () => {
     expect([hashOfField('a', null), hashOfField('a', [])]).toEqual([0, 0])
     expect(hashOfField('a', 1)).not.toBe(hashOfField('b', 1))
     expect(hashOf({ a: 1, b: 2 })).toBe((hashOf({}) + hashOfField('a', 1) + hashOfField('b', 2)) | 0)
   })
 })
 
-describe('how much more a number is', () => {
+describe('the difference of two numbers', () => {
   it.each<[FieldData | undefined, FieldData | undefined, number | null]>([
     [20, 17.99, -2.01],
     [0.1, 0.3, 0.2],
@@ -132,13 +132,13 @@ describe('how much more a number is', () => {
     [1, '3', null],
     ['1', 3, null],
     [null, 3, null],
-  ])('from %j to %j: %j, without more decimals than they have', (before, after, difference) => {
+  ])('the difference from %j to %j is %j, without more decimals than they have', (before, after, difference) => {
     expect(differenceOf(before, after)).toBe(difference)
   })
 })
 
 describe('the fields of records', () => {
-  it('are those of the later one, then what the earlier alone has', () => {
+  it('the names of fields are those of the later record, then those of the earlier alone', () => {
     expect(namesOf({ a: 1, b: 2 }, { c: 3, b: 4 })).toEqual(['c', 'b', 'a'])
     expect(own({ a: 1 }, 'a')).toBe(1)
     expect(own({ a: 1 }, 'toString')).toBeUndefined()
@@ -152,7 +152,7 @@ describe('the fields of records', () => {
     [{ amount: 2, currency: 'EUR' }, null],
     ['Lamp', null],
     [undefined, null],
-  ])('call %j %j', (record, title) => {
+  ])('the title of %j is %j', (record, title) => {
     expect(titleOf(record)).toBe(title)
   })
 })

@@ -5,7 +5,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
 describe('decodeHtml', () => {
-  it('believes a byte order mark over everything else, and drops it', () => {
+  it('a byte order mark decides over everything else, and is dropped', () => {
     const withMeta = '\uFEFF<meta charset=windows-1252><p>Ä'
     expect(decodeHtml(Buffer.from(withMeta), 'text/html; charset=iso-8859-1')).toEqual({
       html: '<meta charset=windows-1252><p>Ä',
@@ -15,11 +15,11 @@ describe('decodeHtml', () => {
     expect(decodeHtml(utf16be('\uFEFF<p>Ä'), 'text/html;charset=utf-8')).toEqual({ html: '<p>Ä', encoding: 'UTF-16BE' })
   })
 
-  it('drops one byte order mark and keeps a second one as text', () => {
+  it('a second byte order mark stays as text', () => {
     expect(decodeHtml(Buffer.from('\uFEFF\uFEFF<p>'), '')?.html).toBe('\uFEFF<p>')
   })
 
-  it('believes the header over the page', () => {
+  it('the header decides over the page', () => {
     const page = latin1('<meta charset=utf-8><p>Stra\xDFe')
     expect(decodeHtml(page, 'text/html; charset=ISO-8859-1')).toEqual({
       html: '<meta charset=utf-8><p>Straße',
@@ -28,7 +28,7 @@ describe('decodeHtml', () => {
     expect(decodeHtml(page, `text/html; Charset = "latin1"`)?.encoding).toBe('windows-1252')
   })
 
-  it('ignores a header that names no encoding', () => {
+  it('a header that names no encoding is ignored', () => {
     expect(decodeHtml(Buffer.from('<meta charset=koi8-r>'), 'text/html; charset=nonsense')?.encoding).toBe('KOI8-R')
     expect(decodeHtml(Buffer.from('<meta charset=koi8-r>'), 'text/html; charset=')?.encoding).toBe('KOI8-R')
   })
@@ -42,29 +42,29 @@ describe('decodeHtml', () => {
     ['<meta charset=euc-kr><p>\xC7\xD1\xB1\xB9', 'EUC-KR', '한국'],
     ['<meta charset=iso-2022-jp><p>\x1B$BF|K\\\x1B(B', 'ISO-2022-JP', '日本'],
     ['<meta charset=x-mac-cyrillic><p>\x8F\xF0', 'x-mac-cyrillic', 'П'],
-  ])('reads what the page declares in %j', (page, encoding, text) => {
+  ])('the encoding declared in %j is used', (page, encoding, text) => {
     const decoded = decodeHtml(latin1(page), 'text/html')
     expect(decoded?.encoding).toBe(encoding)
     expect(decoded?.html).toContain(text)
   })
 
-  it('takes a page that calls itself UTF-16 in a readable meta for UTF-8, as browsers do', () => {
+  it('a page with UTF-16 in a readable meta is UTF-8, as in browsers', () => {
     expect(decodeHtml(Buffer.from('<meta charset=utf-16le><p>Ä'), '')).toEqual({
       html: '<meta charset=utf-16le><p>Ä',
       encoding: 'UTF-8',
     })
   })
 
-  it('finds a meta behind a long head', () => {
+  it('a meta behind a long head is found', () => {
     const page = latin1(`<head><style>${'x'.repeat(5000)}</style><meta charset=iso-8859-2><p>\xB1`)
     expect(decodeHtml(page, '')?.html).toContain('ą')
   })
 
-  it('guesses UTF-8 from valid UTF-8, though browsers fall back to windows-1252', () => {
+  it('valid UTF-8 is read as UTF-8 without a declaration, though browsers use windows-1252', () => {
     expect(decodeHtml(Buffer.from('<p>Grüße, 日本'), '')).toEqual({ html: '<p>Grüße, 日本', encoding: 'UTF-8' })
   })
 
-  it('guesses from the letters when nothing is declared', () => {
+  it('an undeclared encoding is guessed from the letters', () => {
     const russian =
       'Москва является столицей России, крупнейшим по численности населения городом страны и одним из её главных центров. '.repeat(
         2,
@@ -82,7 +82,7 @@ describe('decodeHtml', () => {
     ).toContain('Straße führt über')
   })
 
-  it('maps every byte of windows-1252 as browsers do, the five holes to control characters', () => {
+  it('every byte of windows-1252 is mapped as in browsers, five of them to control characters', () => {
     const all =
       decodeHtml(
         Uint8Array.from({ length: 256 }, (_, i) => i),
@@ -93,35 +93,35 @@ describe('decodeHtml', () => {
     expect(all).not.toContain('\uFFFD')
   })
 
-  it('replaces bytes that are wrong in the encoding instead of failing', () => {
+  it('bytes that are wrong in the encoding are replaced', () => {
     expect(decodeHtml(latin1('<p>Stra\xDFe'), 'text/html; charset=utf-8')?.html).toBe('<p>Stra\uFFFDe')
     expect(decodeHtml(Buffer.from('<p>a', 'utf16le').subarray(0, 7), 'text/html; charset=utf-16le')?.html).toBe(
       '<p>\uFFFD',
     )
   })
 
-  it('keeps NUL characters', () => {
+  it('NUL characters are kept', () => {
     expect(decodeHtml(Buffer.from('<p>a\0b'), 'text/html; charset=utf-8')?.html).toBe('<p>a\0b')
   })
 
-  it('refuses encodings that browsers refuse', () => {
+  it('encodings that browsers refuse are refused', () => {
     expect(decodeHtml(Buffer.from('<p>x'), 'text/html; charset=hz-gb-2312')).toBeNull()
     expect(decodeHtml(Buffer.from('<meta charset=iso-2022-kr><p>x'), '')).toBeNull()
   })
 
-  it('takes XHTML for UTF-8 unless it says otherwise as XML does', () => {
+  it('XHTML is UTF-8 unless its XML declaration names another encoding', () => {
     const type = 'application/xhtml+xml'
     expect(decodeHtml(Buffer.from('<meta charset="koi8-r"/><p>Ä'), type)?.encoding).toBe('UTF-8')
     expect(decodeHtml(latin1('<?xml version="1.0" encoding="iso-8859-1"?><p>\xC4'), type)?.html).toContain('Ä')
   })
 
-  it('decodes no bytes to no text', () => {
+  it('an empty page is decoded to an empty text', () => {
     expect(decodeHtml(new Uint8Array(), '')?.html).toBe('')
   })
 })
 
 describe('media types', () => {
-  it('are read without parameters and case', () => {
+  it('media types are read without parameters and case', () => {
     expect(mediaType(' Text/HTML ; charset=x')).toBe('text/html')
     expect(mediaType('')).toBe('')
     expect(['text/html;x', 'application/xhtml+xml'].every(isHtmlType)).toBe(true)

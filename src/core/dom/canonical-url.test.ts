@@ -16,7 +16,7 @@ describe('canonicalUrl', () => {
     ['http://example.com/p?&a=1&&b=', 'http://example.com/p?a=1&b='],
     ['  http://example.com/p\n', 'http://example.com/p'],
     ['http://0x7f.1/', 'http://127.0.0.1/'],
-  ])('spells %s as %s', (href, expected) => {
+  ])('the canonical form of %s is %s', (href, expected) => {
     expect(canonicalUrl(href)).toBe(expected)
   })
 
@@ -29,7 +29,7 @@ describe('canonicalUrl', () => {
     ['http://e.com/a/..;jsessionid=1/b', 'http://e.com/b'],
     ['http://e.com/?PHPSESSID=abc&p=1', 'http://e.com/?p=1'],
     ['http://e.com/?sid=0123456789abcdef0123456789abcdef&t=5', 'http://e.com/?t=5'],
-  ])('drops what does not choose the page from %s', (href, expected) => {
+  ])('parameters that do not choose the page are dropped from %s', (href, expected) => {
     expect(canonicalUrl(href)).toBe(expected)
   })
 
@@ -37,15 +37,15 @@ describe('canonicalUrl', () => {
     'http://e.com/?sid=42',
     'http://e.com/?sid=spring-sale-in-our-hometown',
     'http://e.com/?ref=12&source=a&utm=1',
-  ])('keeps %s, whose parameters may choose the page', (href) => {
+  ])('a parameter that may choose the page is kept: %s', (href) => {
     expect(canonicalUrl(href)).toBe(href)
   })
 
-  it('keeps the order of the parameters, which a server may depend on', () => {
+  it('the order of the parameters is kept, which a server may depend on', () => {
     expect(canonicalUrl('http://e.com/?b=2&a=1&b=1')).toBe('http://e.com/?b=2&a=1&b=1')
   })
 
-  it('resolves against a base', () => {
+  it('an address is resolved against its base', () => {
     expect(canonicalUrl('../x?y#z', 'https://e.com/a/b/c')).toBe('https://e.com/a/x?y')
     expect(canonicalUrl('//cdn.e.com/', 'https://e.com/')).toBe('https://cdn.e.com/')
   })
@@ -59,16 +59,16 @@ describe('canonicalUrl', () => {
     'file:///etc/passwd',
     'data:text/html,x',
     'ftp://e.com/',
-  ])('is null for %j, which is no page address', (href) => {
+  ])('the address %j, which is no page address, has no canonical form', (href) => {
     expect(canonicalUrl(href)).toBeNull()
   })
 
-  it('is null for a URL of absurd length, before or after encoding', () => {
+  it('a URL of absurd length has no canonical form, before or after encoding', () => {
     expect(canonicalUrl(`http://e.com/${'a'.repeat(20_000)}`)).toBeNull()
     expect(canonicalUrl(`http://e.com/${'ä'.repeat(10_000)}`)).toBeNull()
   })
 
-  it('is idempotent, stray percent signs and half triplets included', () => {
+  it('a canonical URL stays the same, stray percent signs and half triplets included', () => {
     const piece = fc.constantFrom(
       ...[
         '%',
@@ -103,7 +103,7 @@ describe('canonicalUrl', () => {
     )
   })
 
-  it('says equal of URLs that differ only in how unreserved characters are written', () => {
+  it('URLs that differ only in escaped unreserved characters are equal', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9_~-]{1,8}$/)
     const escaped = (text: string) => [...text].map((c) => `%${c.charCodeAt(0).toString(16)}`).join('')
     fc.assert(

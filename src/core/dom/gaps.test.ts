@@ -49,7 +49,7 @@ describe('two texts with nothing between', () => {
     ['code', '<code><a>one</a><a>two</a></code>', false],
     ['inside of code alone', '<a>one</a><a><code>two</code></a>', true],
     ['preformatted', '<pre><a>one</a><a>two</a></pre>', false],
-  ])('%s: %s', (_, html, wanted) => {
+  ])('two texts next to each other, %s: %s', (_, html, wanted) => {
     expect(isApart(html)).toBe(wanted)
   })
 })

@@ -10,14 +10,14 @@ function verdict(html: string, limits: Partial<ParseLimits> = {}): string {
 
 const EMPTY_DOCUMENT_NODES = 4
 
-describe('limits', () => {
+describe('limits of parsing', () => {
   it.each<[keyof ParseLimits, number, string]>([
     ['maxChars', 12, '<p>123456789'],
     ['maxNodes', EMPTY_DOCUMENT_NODES + 3, '<p>a</p><!--b-->'],
     ['maxDepth', 5, '<p><b>a'],
     ['maxAttributes', 3, '<p a b c>'],
     ['maxAttributes', 3, '<body a b><body c>'],
-  ])('let a page of exactly %s = %i pass and name the limit one below', (limit, bound, html) => {
+  ])('a page of exactly %s = %i is read, and one below names the limit', (limit, bound, html) => {
     expect(verdict(html, { [limit]: bound })).toBe('ok')
     const refused = parse(html, { limits: { [limit]: bound - 1 } })
     expect(refused).toMatchObject({ ok: false, problem: { kind: 'limit', limit, allowed: bound - 1 } })
@@ -26,7 +26,7 @@ describe('limits', () => {
     )
   })
 
-  it('refuse 100,000 nested tags, and read them when told to', () => {
+  it('a page of 100,000 nested tags is refused, and read with a higher limit', () => {
     for (const tag of ['div', 'b', 'table', 'svg', 'template', 'ul><li', 'a id=x><p', 'select']) {
       const html = `<${tag}>`.repeat(100_000)
       const deep = parse(html, { limits: { maxDepth: 300_000 } })
@@ -39,7 +39,7 @@ describe('limits', () => {
     }
   })
 
-  it('read a page of endlessly nested tags no further than to where that is clear', () => {
+  it('a page of endlessly nested tags is read no further than needed to refuse it', () => {
     const vocabulary = createVocabulary()
     const html = `${'<div>'.repeat(400_000)}<last-one>`
     expect(parse(html, { vocabulary })).toMatchObject({ ok: false, problem: { limit: 'maxDepth' } })
@@ -48,11 +48,11 @@ describe('limits', () => {
     expect(vocabulary.labels.find('last-one')).not.toBe(-1)
   })
 
-  it('see depth that only comes from moving nodes', () => {
+  it('depth that comes from moving nodes only is noticed', () => {
     expect(verdict('<b><div><p></b>'.repeat(2000))).toBe('maxDepth')
   })
 
-  it('let a page of 50 MB of few long texts pass, and one of 900,000 nodes', () => {
+  it('a page of 50 MB of few long texts is read, and one of 900,000 nodes', () => {
     const text = `${'x'.repeat(99)} `.repeat(125_000)
     const long = treeOf(`<script>${text}</script><p title="${text}">${text}<!--${text}-->`)
     expect(long.text.length).toBe(2 * text.length)
@@ -61,24 +61,24 @@ describe('limits', () => {
     expect(many.nodeCount).toBe(EMPTY_DOCUMENT_NODES + 3 * 300_000)
   })
 
-  it('refuse a tag of a million attributes, complete or not, before it costs much', () => {
+  it('a tag of a million attributes is refused, complete or not, before it costs much', () => {
     const tag = `<p ${Array.from({ length: 1_000_000 }, (_, i) => `a${i}`).join(' ')}`
     expect(verdict(`${tag}>`)).toBe('maxAttributes')
     expect(verdict(tag)).toBe('maxAttributes')
     expect(verdict(`</p${tag.slice(2)}`)).toBe('maxAttributes')
   })
 
-  it('refuse a short page that stands for endless attributes', () => {
+  it('a short page that stands for endless attributes is refused', () => {
     expect(verdict(`<p><b title="${'x'.repeat(100_000)}">${'x<p>'.repeat(10_000)}`)).toBe('maxChars')
   })
 
-  it('never count more attribute characters than a page without repeats has', () => {
+  it('a page without repeats never counts more attribute characters than it has', () => {
     for (const html of ['<!>', '<?', '<p a=b c>', '<!doctype a>', '<p a=\'&lt;\' b="\0">', '</ ><!---->']) {
       expect(verdict(html, { maxChars: html.length })).toBe('ok')
     }
   })
 
-  it('merge the attributes of a million body tags in linear time', () => {
+  it('the attributes of a million body tags are merged in linear time', () => {
     const names = Array.from({ length: 4000 }, (_, i) => `a${i}`).join(' ')
     expect(verdict(`<body ${names}>${'<body b c>'.repeat(1_000_000)}`)).toBe('ok')
   })

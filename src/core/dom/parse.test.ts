@@ -32,11 +32,11 @@ describe('parse', () => {
     ['half a tag at the end', '<p>a<b c="d'],
     ['scripts that look like markup', '<script>a<!--<script>b</script>c--></script>d<style><p></style></p>'],
     ['an element named like a foreign one', '<svg:rect><svg><rect></svg>'],
-  ])('builds the tree that parse5 builds: %s', (_, html) => {
+  ])('the tree equals that of parse5: %s', (_, html) => {
     expect(outlineOf(treeOf(html))).toEqual(outlineOfParse5(parse5(html)))
   })
 
-  it('builds the tree that parse5 builds from random HTML', () => {
+  it('the tree of random HTML equals that of parse5', () => {
     fc.assert(
       fc.property(randomHtml(), (html) => {
         expect(firstDifference(outlineOf(treeOf(html)), outlineOfParse5(parse5(html)))).toBeNull()
@@ -45,7 +45,7 @@ describe('parse', () => {
     )
   })
 
-  it('builds the same tree when the tokenizer is fed in pieces', () => {
+  it('the tree is the same when the tokenizer is fed in pieces', () => {
     fc.assert(
       fc.property(randomHtml(20), fc.infiniteStream(fc.integer({ min: 1, max: 12 })), (html, lengths) => {
         const parser = new Parser<DefaultTreeAdapterMap>()
@@ -62,7 +62,7 @@ describe('parse', () => {
   })
 
   it.each([-1, 0, 1, FEED_CHARS])(
-    'builds the same tree from a page of %i more characters than the tokenizer is fed at once',
+    'the tree of a page of %i more characters than one feed equals that of parse5',
     (more) => {
       const [before, after] = ['<p title="', '" b>a <b>c']
       const html = before + '-'.repeat(FEED_CHARS + more - before.length - after.length) + after

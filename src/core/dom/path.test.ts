@@ -4,7 +4,7 @@ import { findLabel, randomHtml, treeOf } from './html.fixture.ts'
 import { nodeAt, pathOf } from './index.ts'
 
 describe('pathOf', () => {
-  it('leads back to the node, for every node of random pages', () => {
+  it('the path of each node leads back to the node, on random pages', () => {
     const property = fc.property(randomHtml(), (html) => {
       const tree = treeOf(html)
       const paths = Array.from({ length: tree.nodeCount }, (_, node) => pathOf(tree, node))
@@ -25,13 +25,13 @@ describe('pathOf', () => {
     ['<o:p>a</o:p><o:p><b>', 'b', '/html[1]/body[1]/o:p[2]/b[1]'],
     ['<a[1]></a[1]><a[1]><b>', 'b', '/html[1]/body[1]/a[1][2]/b[1]'],
     ['<text()>a</text()>b<text()><b>', 'b', '/html[1]/body[1]/text()[3]/b[1]'],
-  ])('in %j of %s is %s', (html, label, expected) => {
+  ])('the path in %j of %s is %s', (html, label, expected) => {
     const tree = treeOf(html)
     expect(pathOf(tree, findLabel(tree, label))).toBe(expected)
     expect(nodeAt(tree, expected)).toBe(findLabel(tree, label))
   })
 
-  it('of the document is a slash', () => {
+  it('the path of the document is a slash', () => {
     expect(pathOf(treeOf(''), 0)).toBe('/')
     expect(nodeAt(treeOf(''), '/')).toBe(0)
   })
@@ -62,7 +62,7 @@ describe('nodeAt', () => {
       '/HTML[1]',
       '/html[1][1]',
     ],
-  ])('is null for %j, which leads nowhere', (path) => {
+  ])('the path %j leads nowhere', (path) => {
     expect(nodeAt(treeOf('<p>a'), path)).toBeNull()
   })
 })

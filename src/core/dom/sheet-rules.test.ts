@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_ASKED, SHEET_CHARS, SHEET_DEPTH } from './constants.ts'
+import { SHEET_CHARS, SHEET_DEPTH } from './constants.ts'
 import { type Asked, showRules as rulesOf, type ShowRule } from './sheet-rules.ts'
 
 /** An element of a path. */
@@ -31,8 +31,8 @@ function written(sheet: string): string[] {
 
 const NONE = '{display:none}'
 
-describe('the rules of a sheet', () => {
-  it('are those that say whether elements are shown, in order, one for each selector and property', () => {
+describe('the rules of a style sheet', () => {
+  it('rules that show or hide elements are read in order, one for each selector and property', () => {
     expect(
       showRules('b{color:red} .x, .y { Display : None ; color: red; VISIBILITY:visible } .x{display:block}'),
     ).toEqual([
@@ -44,7 +44,7 @@ describe('the rules of a sheet', () => {
     ])
   })
 
-  it('are none of no sheet, and of one without such properties', () => {
+  it('a sheet without such properties has no rules', () => {
     expect(showRules('')).toEqual([])
     expect(showRules('.x{} .y{displays:none; color} .z{visible:none} none{none}')).toEqual([])
   })
@@ -61,30 +61,16 @@ describe('the rules of a sheet', () => {
     ['visibility:collapse', true],
     ['visibility:none', false],
     ['visibility:visible', false],
-  ])('hide by %s: %s', (declaration, hides) => {
+  ])('the declaration %s hides: %s', (declaration, hides) => {
     expect(showRules(`.x{${declaration}}`).map((one) => one.hides)).toEqual([hides])
   })
 
-  it('know a property by its whole name', () => {
+  it('a property is known by its whole name', () => {
     expect(written('.x{-x-display:none} .y{display-x:none} .z{display}')).toEqual([])
     expect(written('.x{a:b:display;display:none:}')).toEqual(['!.x'])
   })
 
-  it('weigh 1 for a tag, 100 for a class, 10,000 for an id, and what is important more than all of them', () => {
-    const weights = (selector: string, more = ''): number[] =>
-      showRules(`${selector}{display:none${more}}`).map(({ weight }) => weight)
-    expect(weights('b')).toEqual([1])
-    expect(weights('.a.b')).toEqual([200])
-    expect(weights('#a')).toEqual([10_000])
-    expect(weights('p#a.b.c > i')).toEqual([10_202])
-    expect(weights('*.a')).toEqual([100])
-    expect(weights('b', ' !important')).toEqual([10_000_001])
-    expect(weights('b', '!important')).toEqual([10_000_001])
-    expect(weights('b', ' important')).toEqual([10_000_001])
-    expect(weights('b', ' !x')).toEqual([1])
-  })
-
-  it('read no more of a sheet than its bound', () => {
+  it('a sheet is read up to its bound', () => {
     const comment = `/*${' '.repeat(SHEET_CHARS - 4 - `.x${NONE}`.length)}*/`
     expect(written(`${comment}.x${NONE}.y${NONE}`)).toEqual(['.x'])
   })
@@ -99,7 +85,7 @@ describe('comments of a sheet', () => {
     [`/*a*//*b*/.y${NONE}/*c*/.z${NONE}`, ['.y', '.z']],
     [`a/**/b${NONE}`, ['b']],
     [`*/.x${NONE}`, []],
-  ])('are left out, as a space: %s', (css, wanted) => {
+  ])('comments of a sheet count as a space: %s', (css, wanted) => {
     expect(written(css)).toEqual(wanted)
   })
 })
@@ -120,7 +106,7 @@ describe('blocks of a sheet', () => {
     [`.x{content:"}";display:none} .z${NONE}`, ['.x', '.z']],
     [`@font-face{display:none} .z${NONE}`, ['.z']],
     [`@keyframes k{from{display:none}to{}} .z${NONE}`, ['.z']],
-  ])('end where theirs is closed, outside of strings: %s', (css, wanted) => {
+  ])('a block ends where it is closed, outside of strings: %s', (css, wanted) => {
     expect(written(css)).toEqual(wanted)
   })
 })
@@ -141,11 +127,11 @@ describe('conditions of a sheet', () => {
     [`@media a{@media b{.x${NONE}}.y${NONE}}.z${NONE}`, ['.x?', '.y?', '.z']],
     [`@media a{@media print{.w${NONE}}.y${NONE}}.z${NONE}`, ['.y?', '.z']],
     [`@media a{}}}.z${NONE}`, ['.z']],
-  ])('leave open whether a rule holds: %s', (css, wanted) => {
+  ])('a condition leaves open whether a rule holds: %s', (css, wanted) => {
     expect(written(css)).toEqual(wanted)
   })
 
-  it('inside each other are read as deep as the bound', () => {
+  it('nested conditions are read to a bound', () => {
     const nested = (depth: number): string => `${'@media a{'.repeat(depth)}.x${NONE}${'}'.repeat(depth)}.z${NONE}`
     expect(written(nested(SHEET_DEPTH))).toEqual(['.x?', '.z'])
     expect(written(nested(SHEET_DEPTH + 1))).toEqual(['.z'])
@@ -156,7 +142,7 @@ describe('a selector', () => {
   const paths = (selector: string): readonly (readonly Asked[])[] =>
     showRules(`${selector}${NONE}`).map(({ path }) => path)
 
-  it('asks for elements from the outside in, each inside of the one before or its child', () => {
+  it('a selector asks for elements from the outside in, each inside the one before or its child', () => {
     expect(paths('Ul.a > li#B  .c-1.d_2>b')).toEqual([
       [
         asked({ tag: 'ul', classes: ['a'] }),
@@ -169,7 +155,7 @@ describe('a selector', () => {
     expect(paths('x-y')).toEqual([[asked({ tag: 'x-y' })]])
   })
 
-  it('of which not all is read means the element at its end alone, under conditions', () => {
+  it('a selector that is read in part means its last element, under conditions', () => {
     const partly = (selector: string): readonly ShowRule[] => showRules(`${selector}${NONE}`)
     for (const selector of [
       'a:not(.y) .x',
@@ -186,7 +172,7 @@ describe('a selector', () => {
   })
 
   it.each(['.a >', '*', '#a#b', ':root', '[a]', '', '1a', '.a .', '.a ~'])(
-    '%s means no element that is looked at',
+    'the selector %s means no element that is looked at',
     (selector) => {
       expect(paths(selector)).toEqual([])
     },
@@ -206,23 +192,18 @@ describe('a selector', () => {
     '.x:After',
     '.x:first-line',
     '.x:first-letter',
-  ])('%s is of a state or a part', (selector) => {
+  ])('the selector %s is of a state or a part', (selector) => {
     expect(paths(selector)).toEqual([])
   })
 
-  it.each(['.x:hovered', '.x:beforehand', '.x:first-child'])('%s is of neither', (selector) => {
-    expect(showRules(`${selector}${NONE}`)).toEqual([rule({ isWhole: false })])
-  })
+  it.each(['.x:hovered', '.x:beforehand', '.x:first-child'])(
+    'the selector %s is of no state and no part',
+    (selector) => {
+      expect(showRules(`${selector}${NONE}`)).toEqual([rule({ isWhole: false })])
+    },
+  )
 
-  it('.nojsx, .no-jsx are of neither', () => {
+  it('the classes nojsx and no-jsx do not mean a page without scripts', () => {
     expect(written(`.nojsx .x${NONE} .no-jsx .y${NONE}`)).toEqual(['.x', '.y'])
-  })
-
-  it('is read as a whole up to a number of elements', () => {
-    const nested = (count: number): string => `${'b '.repeat(count - 1)}.x`
-    expect(showRules(`${nested(MAX_ASKED)}${NONE}`)).toEqual([
-      rule({ path: [...Array<Asked>(MAX_ASKED - 1).fill(asked({ tag: 'b' })), X], weight: 100 + MAX_ASKED - 1 }),
-    ])
-    expect(showRules(`${nested(MAX_ASKED + 1)}${NONE}`)).toEqual([rule({ isWhole: false })])
   })
 })

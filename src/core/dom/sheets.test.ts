@@ -20,7 +20,7 @@ function hiddenIds(css: string, body: string, more = ''): string[] {
   return ids.filter((id) => id !== null)
 }
 
-describe('style sheets of a page hide', () => {
+describe('what style sheets of a page hide', () => {
   const body = '<div class="box big" id="a"><b class="x" id="b">1</b></div><div class="x" id="c">2</div>'
 
   it.each([
@@ -38,7 +38,7 @@ describe('style sheets of a page hide', () => {
     ['.x{', []],
     ['.x{display:none', ['b', 'c']],
     ['}}} .x{display:none}', ['b', 'c']],
-  ])('%s', (css, ids) => {
+  ])('the sheet hides its elements and no others: %s', (css, ids) => {
     expect(hiddenIds(css, body)).toEqual(ids)
   })
 
@@ -51,21 +51,21 @@ describe('style sheets of a page hide', () => {
     ['.x{display:none} @media (min-width:9em){.x{display:block}}', []],
     ['.x{display:none} .x:not(.y){display:block}', []],
     ['.x{display:none} .x{visibility:visible}', ['b', 'c']],
-  ])('by the rule that holds: %s', (css, ids) => {
+  ])('the rule that wins the cascade decides: %s', (css, ids) => {
     expect(hiddenIds(css, body)).toEqual(ids)
   })
 
-  it('nothing that its own style shows, and no body', () => {
+  it('a sheet does not hide what an inline style shows, nor the body', () => {
     expect(
       hiddenIds('.x{display:none} body{display:none}', '<i class="x" id="a" style="display: block">1</i>'),
     ).toEqual([])
   })
 
-  it('nothing by sheets for print', () => {
+  it('a sheet for print hides nothing', () => {
     expect(hiddenIds('', body, '<style media="print">.x{display:none}</style>')).toEqual([])
   })
 
-  it('nothing that holds most of the text, which waits for a script', () => {
+  it('a sheet does not hide most of the text, which waits for a script', () => {
     expect(
       hiddenIds(
         '.all{display:none} .x{display:none}',
@@ -74,7 +74,7 @@ describe('style sheets of a page hide', () => {
     ).toEqual(['b'])
   })
 
-  it('nothing where selectors take too many steps', () => {
+  it('selectors that take too many steps hide nothing', () => {
     const deep = '<i class="a">'.repeat(60)
     const css = `.c ${'.a '.repeat(8)}.x{display:none} .x{display:none}`
     expect(hiddenIds(css, `${deep}<b class="x" id="b">1</b>`)).toEqual([])
@@ -89,7 +89,7 @@ describe('an element of endless classes', () => {
     return hiddenIds(css, `<b id="b" class="${names.join(' ')}">1</b>`).length > 0
   }
 
-  it('is not held against all of its rules', () => {
+  it('an element of endless classes is not tested against all of its rules', () => {
     expect(hides(100)).toBe(true)
     expect(hides(10_000)).toBe(false)
   })
@@ -120,7 +120,7 @@ const write = ({ path, value, isImportant }: Rule): string =>
   `${path.map(({ name, isChild }, i) => `${i === 0 ? '' : isChild ? '>' : ' '}${name}`).join('')}{display:${value}${isImportant ? '!important' : ''}}`
 
 describe('the rules of sheets', () => {
-  it('hold as a plain reading of the cascade says', () => {
+  it('rules of sheets hold as in a plain reading of the cascade', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 5 }), markup, (rules, html) => {
         const tree = treeOf(`<style>${rules.map(write).join('\n')}</style>${html}${TEXT}${TEXT}`)
@@ -133,7 +133,7 @@ describe('the rules of sheets', () => {
     )
   })
 
-  it('are read from any text without failing', () => {
+  it('rules of sheets are read from any text without failing', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -26,11 +26,11 @@ function forEveryNode(claim: (tree: Tree, node: number) => void, numRuns = 1000)
 }
 
 describe('Tree', () => {
-  it('is the empty document for no bytes at all', () => {
+  it('the tree of no text is the empty document', () => {
     expect(outlineOf(treeOf('')).map(({ label }) => label)).toEqual(['#document', 'html', 'head', 'body'])
   })
 
-  it('has arrays that agree with what depths and labels alone say', () => {
+  it('the arrays of a tree agree with its depths and labels', () => {
     forEveryNode((tree, node) => {
       const depths = [...tree.depth]
       const parent = depths.findLastIndex((depth, other) => other < node && depth === depths[node]! - 1)
@@ -46,14 +46,14 @@ describe('Tree', () => {
     })
   })
 
-  it('has the text of a subtree in one slice', () => {
+  it('the text of a subtree is one slice', () => {
     forEveryNode((tree, node) => {
       const texts = outlineOf(tree).slice(node, node + tree.size[node]!)
       expect(rawText(tree, node)).toBe(texts.map(({ text }) => text).join(''))
     }, 300)
   })
 
-  it('has arrays of exactly the length that is stated', () => {
+  it('the arrays of a tree have exactly the stated length', () => {
     const property = fc.property(trees, (tree) => {
       const { label, parent, depth, size, firstChild, nextSibling, childCount, hash } = tree
       for (const array of [label, parent, depth, size, firstChild, nextSibling, childCount, hash]) {
@@ -70,7 +70,7 @@ describe('Tree', () => {
     fc.assert(property)
   })
 
-  it('has equal hashes for equal structures and no others, whatever the vocabulary', () => {
+  it('equal structures have equal hashes, and others do not, in any vocabulary', () => {
     const structures = new Map<number, string>()
     const hashes = new Map<string, number>()
     forEveryNode((tree, node) => {
@@ -84,7 +84,7 @@ describe('Tree', () => {
     expect(structures.size).toBeGreaterThan(1000)
   })
 
-  it('has hashes that see order, nesting and repetition', () => {
+  it('the hash of a tree depends on order, nesting and repetition', () => {
     const bodies = [
       '<b></b><i></i>',
       '<i></i><b></b>',
@@ -95,7 +95,7 @@ describe('Tree', () => {
     expect(new Set(bodies.map((body) => treeOf(body).hash[0])).size).toBe(bodies.length)
   })
 
-  it('shares label ids within a vocabulary', () => {
+  it('label ids are shared within a vocabulary', () => {
     const vocabulary = createVocabulary()
     const [a, b] = [treeOf('<x-one><x-two>', vocabulary), treeOf('<p><x-two><x-one>', vocabulary)]
     expect(a.label[findLabel(a, 'x-two')]).toBe(b.label[findLabel(b, 'x-two')])
@@ -109,7 +109,7 @@ function structureOf(tree: Tree, node: number): string {
 }
 
 describe('attribute', () => {
-  it('finds what the list of all attributes holds, and nothing else', () => {
+  it('an attribute is found when it is among all attributes, and no other', () => {
     forEveryNode((tree, node) => {
       const held = new Map(attributes(tree, node).map(({ name, value }) => [name, value]))
       for (const name of ['id', 'class', 'xlink:href', 'a', '#data', ...held.keys()]) {
@@ -119,7 +119,7 @@ describe('attribute', () => {
     })
   })
 
-  it('is the empty string, not null, for an attribute without a value', () => {
+  it('an attribute without a value is the empty string, not null', () => {
     const tree = treeOf('<p hidden>')
     expect(attribute(tree, findLabel(tree, 'p'), 'hidden')).toBe('')
     expect(attribute(tree, findLabel(tree, 'body'), 'hidden')).toBeNull()
@@ -134,14 +134,14 @@ describe('classTokens', () => {
     ['<p class="a">', ['a']],
     ['<p class="\tb  a\nb a\fc ">', ['b', 'a', 'c']],
     ['<p class="a\u00a0b">', ['a\u00a0b']],
-  ])('of %j are %j', (html, expected) => {
+  ])('the class tokens of %j are %j', (html, expected) => {
     const tree = treeOf(html)
     expect(classTokens(tree, findLabel(tree, 'p'))).toEqual(expected)
   })
 })
 
 describe('isWithin', () => {
-  it('agrees with climbing up', () => {
+  it('a node is within another exactly when climbing up meets it', () => {
     forEveryNode((tree, node) => {
       const above = new Set<number>()
       for (let at = node; at >= 0; at = tree.parent[at]!) above.add(at)

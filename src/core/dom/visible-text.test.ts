@@ -57,11 +57,11 @@ describe('visibleText', () => {
     ['notes and marks stay', '<a>a</a><sup><a>1</a></sup><a>,</a><a>"b"</a> <a>(</a><a>c</a><a>)</a>', 'a1,"b" (c)'],
     ['code is as it is written', '<code><a>get</a><a>Name</a></code> <i>get</i><code>Name</code>', 'getName getName'],
     ['scripts without spaces get none', '<a>東京</a><a>大阪</a>', '東京大阪'],
-  ])('%s', (_, html, expected) => {
+  ])('the visible text: %s', (_, html, expected) => {
     expect(visibleText(treeOf(html))).toBe(expected)
   })
 
-  it('takes the node itself as visible, and as no line of its own', () => {
+  it('the node itself counts as visible, and not as a line', () => {
     const tree = treeOf('<title>a</title><div hidden>b <p>c</p></div>d<script>e</script>')
     expect(visibleText(tree, findLabel(tree, 'title'))).toBe('a')
     expect(visibleText(tree, findLabel(tree, 'div'))).toBe('b\nc')
@@ -69,7 +69,7 @@ describe('visibleText', () => {
     expect(visibleText(tree, findLabel(tree, 'p') + 1)).toBe('c')
   })
 
-  it('has no empty lines, no spaces at the ends of lines, no runs of white space', () => {
+  it('visible text has no empty lines, no trailing spaces and no runs of white space', () => {
     const property = fc.property(randomHtml(), (html) => {
       const text = visibleText(treeOf(html))
       expect(text).not.toMatch(/\s\s|^\s|\s$/)
@@ -78,7 +78,7 @@ describe('visibleText', () => {
     fc.assert(property, { numRuns: 2000 })
   })
 
-  it('holds the words of all texts that no node above hides, in order, and no other characters', () => {
+  it('visible text has the words of all texts that no node above hides, in order, and nothing else', () => {
     const property = fc.property(randomHtml(), (html) => {
       const tree = treeOf(html)
       const isSeen = (node: number): boolean => node <= 0 || (!isHidden(tree, node) && isSeen(tree.parent[node]!))
@@ -91,7 +91,7 @@ describe('visibleText', () => {
     fc.assert(property, { numRuns: 2000 })
   })
 
-  it('is all of a text that is no longer than wanted, of others a longer start', () => {
+  it('a bounded visible text is all of a short text and a longer start of others', () => {
     const property = fc.property(randomHtml(), fc.nat(60), (html, most) => {
       const tree = treeOf(html)
       const [whole, start] = [visibleText(tree), visibleText(tree, 0, most)]
@@ -101,7 +101,7 @@ describe('visibleText', () => {
     fc.assert(property, { numRuns: 2000 })
   })
 
-  it.each(['p', 'pre'])('reads a long text of a `%s` as a short one, and no more of it than is wanted', (tag) => {
+  it.each(['p', 'pre'])('a long text of a `%s` is read like a short one, and no more of it than wanted', (tag) => {
     const lines = Array.from({ length: 3000 }, (_, i) => `${'word '.repeat(i % 5)} \u00a0 end${i}`)
     const tree = treeOf(`<${tag}>${lines.join('\n')}</${tag}>`)
     const whole = lines.map((line) => oneLine(line)).join(tag === 'pre' ? '\n' : ' ')
@@ -113,7 +113,7 @@ describe('visibleText', () => {
 })
 
 describe('isBlock', () => {
-  it('tells what has lines of its own from what runs in a line', () => {
+  it('elements with lines of their own are blocks, those within a line are not', () => {
     const tree = treeOf('<p><b>x</b><br><table><tr><td><a>')
     const blocks = ['p', 'br', 'table', 'tr', 'td', 'body'].map((tag) => isBlock(tree, findLabel(tree, tag)))
     const inline = ['b', 'a', '#text'].map((tag) => isBlock(tree, findLabel(tree, tag)))
@@ -127,7 +127,7 @@ describe('oneLine', () => {
     ['', ''],
     [' \n\u00a0 ', ''],
     [' a\t\n b\u00a0\u00a0c ', 'a b c'],
-  ])('of %j is %j', (text, expected) => {
+  ])('the one line of %j is %j', (text, expected) => {
     expect(oneLine(text)).toBe(expected)
   })
 })

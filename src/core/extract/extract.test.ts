@@ -232,7 +232,7 @@ describe('a part of an article', () => {
     expect(provenance).toEqual({ title: null, text: null, authors: null })
   })
 
-  it('only the text of an article is given in a format', () => {
+  it('the text of an article alone is given in a format', () => {
     const wrapper = wrapperOf([of('title'), of('text')])
     const plain = examineLayout(wrapper, article).extraction
     expect(plain).not.toHaveProperty('formatted')

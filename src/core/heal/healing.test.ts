@@ -101,7 +101,7 @@ describe('a wrapper that is repaired', () => {
 })
 
 describe('a wrapper whose repairs are offered', () => {
-  it('no window waits where repairs are only offered', () => {
+  it('windows do not wait where repairs are only offered', () => {
     const { healing } = looked([found(), REFUSED], 'propose')
     expect(given(healing.settle(window('a', LOST)))).toEqual(['a violated null'])
     expect(given(healing.settle(window('b', LOST)))).toEqual(['b violated null'])

@@ -79,7 +79,7 @@ describe('learnWrapper', () => {
 })
 
 describe('what learning refuses', () => {
-  it('no pages are refused', () => {
+  it('learning without pages is refused', () => {
     expect(learnWrapper([])).toMatchObject({ ok: false, problem: { kind: 'no-pages' } })
   })
   it('equal pages are refused', () => {
@@ -107,7 +107,7 @@ describe('the messages of refusals', () => {
   const found = { field: 'name', value: 'Blue lamp' }
   const lost = { field: 'maker', value: 'zzz' }
 
-  it('one missing example of several is refused with the hint to allow a partial wrapper', () => {
+  it('a missing example among several is refused with the hint to allow a partial wrapper', () => {
     const none = 'The example maker="zzz" was not found: nothing like it varies between the pages.'
     expect(said({ examples: [found, lost] })).toBe(none + HINT)
     expect(said({ examples: [found, lost], partial: true })).toBe('')

@@ -28,18 +28,18 @@ function foundAfter(state: LocateState, ...said: readonly (readonly [path: strin
 const whole = (options: LocateOptions = {}) => search(SITE, '/item7', options).last.state
 
 describe('what a person says of a page', () => {
-  it('is believed of all that are of one kind with it', () => {
+  it('an answer about one page counts for all pages of its kind', () => {
     expect(foundAfter(whole())).toEqual(new Set(items))
     expect(foundAfter(whole(), ['/news3', true])).toEqual(new Set([...items, ...news]))
     expect(foundAfter(whole(), ['/news3', false])).toEqual(new Set(items))
   })
 
-  it('is what was said last', () => {
+  it('the last answer about a page replaces an earlier one', () => {
     expect(foundAfter(whole(), ['/news3', true], ['/news3', false])).toEqual(new Set(items))
     expect(foundAfter(whole(), ['/news3', false], ['/news3', true])).toEqual(new Set([...items, ...news]))
   })
 
-  it('is heard when no more may be downloaded', () => {
+  it('an answer counts although the downloads are used up', () => {
     const { downloads, asked } = search(SITE, '/item7')
     const spent = whole({ maxDownloads: downloads })
     const [some] = asked.filter((path) => news.includes(path))
@@ -54,12 +54,12 @@ function again(state: LocateState): LocateStep {
   return stepLocate(loadLocate(saveLocate(state)), [])
 }
 
-describe('a search that was told something, saved and loaded', () => {
+describe('a search with answers, saved and loaded', () => {
   it.each([
     ['oneSkin', 'recipes'],
     ['languages', 'news'],
     ['jobs', 'categories'],
-  ])('is as it was, and wants nothing anew: %s, %s', (maker, className) => {
+  ])('a loaded search with answers equals the saved one and downloads nothing: %s, %s', (maker, className) => {
     const site = MAKERS[maker]!(250, 1)
     const [sample, one, other] = samplesOf(site, className, 3)
     const stranger = Object.values(site.classes)
@@ -82,7 +82,7 @@ describe('a search that was told something, saved and loaded', () => {
     expect(state.answers.length).toBeGreaterThan(1)
   })
 
-  it('goes on from each of its steps as if it had not been saved, whenever something is said', () => {
+  it('a search saved after each step asks for the same pages, whenever a person answers', () => {
     const run = (between: (step: LocateStep) => LocateStep): readonly [asked: readonly string[], saved: string] => {
       const asked: string[] = []
       let step = startLocate([`${ORIGIN}/item7`])
@@ -98,7 +98,7 @@ describe('a search that was told something, saved and loaded', () => {
     expect(run(({ state }) => again(state))).toEqual(run((step) => step))
   })
 
-  it('asks for nothing again that was told of a page that others lead to', () => {
+  it('a loaded search does not ask again for a page that it reached by a redirect', () => {
     const moved = {
       ...SITE,
       '/': `${SITE['/']}<div>${anchors(['/old'])}</div>`,
@@ -111,13 +111,13 @@ describe('a search that was told something, saved and loaded', () => {
     expect(located(again(state).state)).toEqual(located(state))
   })
 
-  it('says all that was said, also when it ends earlier than it did', () => {
+  it('all answers are known although a loaded search ends earlier than before', () => {
     const { state } = finish(SITE, answerLocate(whole(), `${ORIGIN}/news1`, true), [])
     const loaded = loadLocate(saveLocate(state), { maxDownloads: 8 })
     expect([...loaded.said.values()]).toEqual([true])
   })
 
-  it('is told two things at one point as they were told: what the first made it want was wanted', () => {
+  it('two answers between two downloads are kept in their order', () => {
     const waiting = answerLocate(whole(), `${ORIGIN}/news1`, true)
     expect(waiting.wants.length).toBeGreaterThan(0)
     const { state } = finish(SITE, answerLocate(waiting.state, `${ORIGIN}/news1`, false), [])
@@ -125,7 +125,7 @@ describe('a search that was told something, saved and loaded', () => {
     expect(saveLocate(again(state).state)).toBe(saveLocate(state))
   })
 
-  it('keeps what it has not come to say yet', () => {
+  it('an answer that belongs to a later point is kept until the search reaches it', () => {
     const [state, pages] = first()
     const told = answerLocate(stepLocate(state, pages).state, `${ORIGIN}/item7`, true).state
     const later = saveLocate(told).replace('"after":1', '"after":3')
@@ -137,7 +137,7 @@ describe('a search that was told something, saved and loaded', () => {
     expect(end.said.size).toBe(1)
   })
 
-  it('still has what it was told to begin with', () => {
+  it('pages named like the sample at the start are still known after loading', () => {
     const told = whole({ like: [`${ORIGIN}/news1`] })
     const state = answerLocate(told, `${ORIGIN}/item3`, false).state
     const loaded = loadLocate(saveLocate(state))
@@ -151,8 +151,8 @@ describe('a search that was told something, saved and loaded', () => {
   })
 })
 
-describe('what is said of a page that is of one kind with pages that are given', () => {
-  it('takes away that page alone, and that is known', () => {
+describe('an answer against the kind of the sample', () => {
+  it('a single page named unlike is left out, and the search says that its kind is still given', () => {
     const state = whole({ unlike: [`${ORIGIN}/item3`, `${ORIGIN}/news2`] })
     expect(unheeded(state)).toEqual([`${ORIGIN}/item3`])
     expect(
@@ -162,7 +162,7 @@ describe('what is said of a page that is of one kind with pages that are given',
     ).toEqual(items.filter((path) => path !== '/item3').sort())
   })
 
-  it('is known of what was said later, and taken back', () => {
+  it('the pages left out alone are known after a later answer, and none once it is taken back', () => {
     const { state } = finish(SITE, answerLocate(whole(), `${ORIGIN}/item5`, false), [])
     expect(unheeded(state)).toEqual([`${ORIGIN}/item5`])
     expect(unheeded(finish(SITE, answerLocate(state, `${ORIGIN}/item5`, true), []).state)).toEqual([])
@@ -170,7 +170,7 @@ describe('what is said of a page that is of one kind with pages that are given',
 })
 
 describe('an answer', () => {
-  it('is refused for a page that was not fetched', () => {
+  it('an answer about a page that was not fetched is refused', () => {
     const error = expect.objectContaining({ code: 'unknown-page' })
     expect(() => answerLocate(whole(), `${ORIGIN}/nothing`, true)).toThrow(error)
     expect(() => answerLocate(whole(), 'no address', true)).toThrow(LocateError)
@@ -179,7 +179,7 @@ describe('an answer', () => {
     expect(() => answerLocate(dead.last.state, `${ORIGIN}/dead`, true)).toThrow(error)
   })
 
-  it('changes nothing of what is wanted while a search waits', () => {
+  it('an answer while a search waits does not change what it waits for', () => {
     const { state, wants } = stepLocate(...first())
     const told = answerLocate(state, `${ORIGIN}/item7`, true)
     expect(told.wants).toEqual(wants)
@@ -193,9 +193,9 @@ function first(): Parameters<typeof stepLocate> {
   return [state, wants.map((requestedUrl) => ({ requestedUrl, ...answer(SITE, requestedUrl) }))]
 }
 
-describe('a search that a budget ends', () => {
+describe('a search that the budget ends', () => {
   it.each([12, 42, 45, 51])(
-    'gives what a judgement of all that was fetched by then gives: %i downloads',
+    'a search ended by its budget finds what a new judgement of its pages finds: %i downloads',
     (maxDownloads) => {
       const made = MAKERS.few!(120, 1)
       const sample = made.classes.talks![0]!

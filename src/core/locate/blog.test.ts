@@ -7,14 +7,17 @@ describe.each<PostClasses>(['none', 'topics', 'own'])('a blog whose posts have c
   const posts = Object.keys(pages).filter((path) => path.startsWith('/post/'))
   const lists = Object.keys(pages).filter((path) => /^\/(tag|category|author|page|$)/.test(path))
 
-  it.each(['/post/20', '/post/101', '/post/180'])('gives all posts and no list of posts from %s', (sample) => {
-    const { found, downloads } = search(pages, sample)
-    expect(found.toSorted()).toEqual(posts.toSorted())
-    expect(downloads / posts.length).toBeLessThan(1.8)
-  })
+  it.each(['/post/20', '/post/101', '/post/180'])(
+    'all posts of a blog and no list of posts are found from %s',
+    (sample) => {
+      const { found, downloads } = search(pages, sample)
+      expect(found.toSorted()).toEqual(posts.toSorted())
+      expect(downloads / posts.length).toBeLessThan(1.8)
+    },
+  )
 
   // A list takes on the classes of the posts that it shows, so that lists of other posts are unlike it: not all of them are found.
-  it('gives lists of posts and no post from two of them, before a person has answered and after', () => {
+  it('two lists of posts find lists and no post, before a person has answered and after', () => {
     const first = search(pages, ['/category/c3', '/tag/t5'])
     const { found } = answered(pages, first, (path) => lists.includes(path), 5)
     for (const given of [first.found, found]) {

@@ -30,14 +30,14 @@ const searches: readonly (readonly [name: string, outcome: Outcome])[] = CLASSES
 const sure = searches.filter(([, { certainty }]) => certainty!.isSure)
 const unsure = searches.filter(([, { certainty }]) => !certainty!.isSure)
 
-describe('how sure a search is', () => {
-  it('is not the same of all classes of the made sites', () => {
+describe('the certainty of a search', () => {
+  it('the made sites have classes that are found with certainty and classes that are not', () => {
     expect(sure.length).toBeGreaterThan(0)
     expect(unsure.length).toBeGreaterThan(1)
   })
 
   it.each(searches)(
-    'is what the judgement says, and of the answer as many pages as are given: %s',
+    'the certainty is that of the judgement, and its answer counts the pages that are found: %s',
     (_, { certainty, last, found }) => {
       const judgement = last.state.strategy.verdicts.judgement!
       expect(certainty!.expected).toBe(judgement.answer.expected)
@@ -48,7 +48,7 @@ describe('how sure a search is', () => {
   )
 
   it.each(searches)(
-    'is told by readings that are nested, and differ in what is worth telling: %s',
+    'the readings of a search grow in pages, and their chances add up to 1 at most: %s',
     (_, { certainty }) => {
       const { readings } = certainty!
       for (const [i, { pages, probability, isAnswer }] of readings.entries()) {
@@ -62,7 +62,7 @@ describe('how sure a search is', () => {
   )
 
   it.each(searches)(
-    'names an example of each reading that was fetched, and that a narrower one has not: %s',
+    'the example of each reading was fetched, and no narrower reading has it: %s',
     (_, { certainty, last, asked }) => {
       const { site, strategy } = last.state
       const judgement = strategy.verdicts.judgement!
@@ -81,7 +81,7 @@ describe('how sure a search is', () => {
     },
   )
 
-  it('counts a page once that is given once, however many addresses it has', () => {
+  it('a page with several addresses counts once', () => {
     const items = numbered('/item', 9)
     const html = (n: number, canonical: string): string =>
       `<link rel="canonical" href="${canonical}"><h2>Item</h2><table><tr><td>${n}</td></tr></table>`
@@ -95,7 +95,7 @@ describe('how sure a search is', () => {
     expect(certainty!.readings.find(({ isAnswer }) => isAnswer)!.pages).toBe(items.length)
   })
 
-  it('is not told by the published algorithm', () => {
+  it('the published algorithm has no certainty and no question', () => {
     const site = MAKERS.few!(80, 1)
     const { certainty, last } = search(site.pages, samplesOf(site, 'talks', 1)[0]!, { strategy: indesit })
     expect([certainty, nextQuestion(last.state)]).toEqual([null, null])
@@ -120,7 +120,7 @@ function verdictsWith(
   })
 }
 
-describe('readings that are told', () => {
+describe('the readings that are named', () => {
   /** What is told of readings by their pages and chances, when one of them is the answer. */
   const told = (answer: number, ...rows: readonly (readonly [pages: number, probability: number])[]) => {
     const { site, strategy } = searches[0]![1].last.state
@@ -130,35 +130,11 @@ describe('readings that are told', () => {
     return all.map(({ pages, probability, isAnswer }) => [pages, Number(probability.toFixed(6)), isAnswer])
   }
 
-  it.each([0, 1, 2])('are one where they hardly differ: the answer if it is among them, %s', (answer) => {
+  it.each([0, 1, 2])('readings that hardly differ are one reading, named by the answer among them: %s', (answer) => {
     expect(told(answer, [100, 0.25], [101, 0.25], [102, 0.5])).toEqual([[100 + answer, 1, true]])
   })
 
-  it('are the likeliest of those that hardly differ, else', () => {
-    expect(told(3, [100, 0.125], [101, 0.25], [102, 0.125], [1000, 0.5])).toEqual([
-      [101, 0.5, false],
-      [1000, 0.5, true],
-    ])
-  })
-
-  it('hardly differ where one in twenty of the pages is new, of equally likely ones the first is told', () => {
-    expect(told(1, [95, 0.25], [100, 0.75])).toEqual([[100, 1, true]])
-    expect(told(1, [94, 0.25], [100, 0.75])).toEqual([
-      [94, 0.25, false],
-      [100, 0.75, true],
-    ])
-    expect(told(2, [100, 0.25], [101, 0.25], [1000, 0.5])).toEqual([
-      [100, 0.5, false],
-      [1000, 0.5, true],
-    ])
-  })
-
-  it('are likely from a chance of one in twenty on', () => {
-    const chances = (chance: number) => told(1, [10, chance], [1000, 1 - chance]).map(([pages]) => pages)
-    expect([chances(CERTAINTY.likely), chances(CERTAINTY.likely - 0.001)]).toEqual([[10, 1000], [1000]])
-  })
-
-  it('are the likely ones, and the answer', () => {
+  it('unlikely readings are left out unless they are the answer', () => {
     const little = CERTAINTY.likely / 4
     expect(told(1, [10, little], [100, little], [1000, 1 - 2 * little])).toEqual([
       [100, little, true],
@@ -167,13 +143,13 @@ describe('readings that are told', () => {
   })
 })
 
-describe('what is said of it', () => {
-  it.each(sure)('is nothing where it is sure: %s', (_, { certainty }) => {
+describe('the message of an unsure search', () => {
+  it.each(sure)('a sure search has no message: %s', (_, { certainty }) => {
     expect(certainty!.message).toBe(null)
   })
 
   it.each(unsure)(
-    'is how many pages there are, and in the likeliest other reading, with a page that one of the two has alone: %s',
+    'the message names the pages of the answer and of the likeliest other reading, with an example: %s',
     (_, { certainty, last }) => {
       const { message, readings } = certainty!
       const answer = readings.find(({ isAnswer }) => isAnswer)!
@@ -194,7 +170,7 @@ describe('what is said of it', () => {
     },
   )
 
-  it('is that there is no other page, and which are nearest, where none was found', () => {
+  it('the message of a search that found nothing names the pages nearest to the sample', () => {
     const others = numbered('/other', 9)
     const pages: Pages = {
       '/': `<h1>Home</h1>${anchors([...others, '/one'])}`,
@@ -210,7 +186,7 @@ describe('what is said of it', () => {
     )
   })
 
-  it('names the one page that is nearest as that', () => {
+  it('a single nearest page is named as one page', () => {
     const { site, strategy } = searches[0]![1].last.state
     const readings = [
       { pages: 1, probability: 0.8 },
@@ -220,7 +196,7 @@ describe('what is said of it', () => {
     expect(message).toBe(`No other page is like the sample. The nearest is ${site.urls.at(0)} (chance 0.20).`)
   })
 
-  it('is one page where it is one', () => {
+  it('a reading of one page is called one page', () => {
     const { site, strategy } = searches[0]![1].last.state
     const readings = [
       { pages: 1, probability: 0.4 },
@@ -232,7 +208,7 @@ describe('what is said of it', () => {
     )
   })
 
-  it('is nothing where the sample is not there', () => {
+  it('a search without its sample has no message', () => {
     expect(search({ '/': 'x' }, '/nothing').certainty).toBe(null)
   })
 })
@@ -243,12 +219,12 @@ describe('the next question', () => {
     return question === null ? [] : [[name, outcome, question] as const]
   })
 
-  it('is asked where it is not sure', () => {
+  it('several unsure searches have a question', () => {
     expect(asking.length).toBeGreaterThan(1)
   })
 
   it.each(asking)(
-    'is about a page that was fetched and of which nobody knows: %s',
+    'the question is about a fetched page that nobody has judged: %s',
     (_, { asked, last }, { url, probability }) => {
       expect(asked).toContain(pathOf(url))
       expect(pathOf(url)).not.toBe(asked[0])
@@ -259,20 +235,23 @@ describe('the next question', () => {
     },
   )
 
-  it.each(asking)('gives more pages for yes than for no: %s', (_, _outcome, { yes, no }) => {
+  it.each(asking)('a yes leads to as many pages as a no, or more: %s', (_, _outcome, { yes, no }) => {
     expect(yes).toBeGreaterThanOrEqual(no)
   })
 
-  it.each(asking)('changes the targets by its answer, and is not asked again: %s', (name, _outcome, { url }) => {
-    const [maker, className] = name.split('/') as [string, string]
-    const site = MAKERS[maker]!(250, 1)
-    for (const isLike of [true, false]) {
-      const { last } = search(site.pages, samplesOf(site, className, 1)[0]!, { maxDownloads: 1000 })
-      const { state } = answerLocate(last.state, url, isLike)
-      const page = state.site.fetched.get(state.site.urls.find(url))!
-      expect(located(state).targets.some((target) => target.url === url)).toBe(isLike)
-      expect(state.strategy.verdicts.probabilityOf(page)).toBe(Number(isLike))
-      expect(nextQuestion(state)?.url).not.toBe(url)
-    }
-  })
+  it.each(asking)(
+    'the answer to a question changes the targets, and the question is not asked again: %s',
+    (name, _outcome, { url }) => {
+      const [maker, className] = name.split('/') as [string, string]
+      const site = MAKERS[maker]!(250, 1)
+      for (const isLike of [true, false]) {
+        const { last } = search(site.pages, samplesOf(site, className, 1)[0]!, { maxDownloads: 1000 })
+        const { state } = answerLocate(last.state, url, isLike)
+        const page = state.site.fetched.get(state.site.urls.find(url))!
+        expect(located(state).targets.some((target) => target.url === url)).toBe(isLike)
+        expect(state.strategy.verdicts.probabilityOf(page)).toBe(Number(isLike))
+        expect(nextQuestion(state)?.url).not.toBe(url)
+      }
+    },
+  )
 })

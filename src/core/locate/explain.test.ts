@@ -23,7 +23,7 @@ describe('explainUrl', () => {
   const { found, last } = search(SITE, '/item3')
   const explain = (path: string) => explainUrl(last.state, ORIGIN + path)
 
-  it('says why a page is a target and where it was found', () => {
+  it('the explanation of a target names its similarity and the page it was found on', () => {
     expect(explain('/item5')).toMatchObject({ status: 'target', foundOn: `${ORIGIN}/list` })
     expect(explain('/item5').probability).toBeGreaterThan(0.5)
     expect(explain('/item5').message).toMatch(/: similarity [01]\.\d\d, probability [01]\.\d\d\.$/)
@@ -40,11 +40,11 @@ describe('explainUrl', () => {
     ['/map.xml', 'sitemap'],
     ['/news.xml', 'feed'],
     ['/never-seen', 'not-linked'],
-  ])('gives the reason of %s as a code, too', (path, reason) => {
+  ])('the explanation of %s has a reason code', (path, reason) => {
     expect(explain(path).reason).toBe(reason)
   })
 
-  it('tells what was said of pages from what was found of them', () => {
+  it('pages that a person named have another reason than pages that were judged', () => {
     const said = { like: [`${ORIGIN}/about`], unlike: [`${ORIGIN}/item5`] }
     const { state } = search(SITE, '/item3', said).last
     expect(explainUrl(state, `${ORIGIN}/about`)).toMatchObject({ status: 'target', reason: 'said-like' })
@@ -52,12 +52,12 @@ describe('explainUrl', () => {
     expect(explainUrl(state, `${ORIGIN}/item3`).reason).toBe('like-samples')
   })
 
-  it('says why a page is none', () => {
+  it('the explanation of a page unlike the samples says that it does not belong', () => {
     expect(explain('/about')).toMatchObject({ status: 'other', message: expect.stringContaining('does not belong') })
     expect(explain('/about').probability).toBeLessThan(0.5)
   })
 
-  it('tells copies under another query from targets', () => {
+  it('copies under another query are no targets', () => {
     expect(found).toEqual(expect.arrayContaining(items))
     expect(found.length).toBe(items.length)
     expect(explain('/item1?session=2')).toMatchObject({ status: 'other', message: expect.stringContaining('copy') })
@@ -67,11 +67,11 @@ describe('explainUrl', () => {
     ['/gone', 'dead'],
     ['/old', 'moved'],
     ['/never-seen', 'unknown'],
-  ])('knows what became of %s', (path, status) => {
+  ])('the state of %s is explained', (path, status) => {
     expect(explain(path).status).toBe(status)
   })
 
-  it('knows what was not fetched', () => {
+  it('an address that was not fetched is explained as not followed', () => {
     const { last: stopped } = search(SITE, '/item3', { maxDownloads: 3 })
     expect(explainUrl(stopped.state, `${ORIGIN}/item9`)).toMatchObject({
       status: 'not-fetched',
@@ -79,13 +79,13 @@ describe('explainUrl', () => {
     })
   })
 
-  it('gives the same for each URL when all are asked for', () => {
+  it('all explanations at once are the same as one by one', () => {
     const all = [...explainAll(last.state)]
     expect(all.map(({ url }) => url)).toEqual(expect.arrayContaining([...items, '/gone'].map((path) => ORIGIN + path)))
     for (const explanation of all) expect(explanation).toEqual(explainUrl(last.state, explanation.url))
   })
 
-  it('knows a URL however it is written, and nothing of what is none', () => {
+  it('a URL is explained however it is written, and no address is unknown', () => {
     const { url: _, ...one } = explainUrl(last.state, `${ORIGIN}/item1#part`)
     expect(one).toMatchObject({ status: 'target', foundBy: 'link' })
     const { url: __, ...same } = explain('/item1')

@@ -126,23 +126,23 @@ function shortfalls(site: MadeSite, className: string, floors: typeof FLOORS): s
   })
 }
 
-it('the situations of all makers have a name', () => {
+it('the situations of all makers are named', () => {
   expect(Object.keys(SITUATIONS)).toEqual(Object.keys(MAKERS))
 })
 
 describe.each(Object.entries(SITUATIONS))('a made site, %s: %s', (name) => {
   const sites = SEEDS.map((seed) => MAKERS[name]!(SIZE, seed))
 
-  it.each(Object.keys(sites[0]!.classes))('%s are found as well as ever', (className) => {
+  it.each(Object.keys(sites[0]!.classes))('the class %s of a made site is found as well as before', (className) => {
     expect(sites.flatMap((site) => shortfalls(site, className, FLOORS))).toEqual([])
   })
 
-  it('is the same for the same seed, and another for another', () => {
+  it('a made site is the same for the same seed and differs for another', () => {
     expect(MAKERS[name]!(SIZE, SEEDS[0]!)).toEqual(sites[0])
     expect(sites[0]!.pages).not.toEqual(sites[1]!.pages)
   })
 
-  it.each([200, SIZE, 600])('of %i pages has nearly so many, in classes of three pages and more', (size) => {
+  it.each([200, SIZE, 600])('a made site of %i pages has nearly so many, in classes of three pages or more', (size) => {
     for (const seed of [3, 4]) {
       const { pages, classes } = MAKERS[name]!(size, seed)
       expect(Object.keys(pages).length / size).toBeGreaterThan(0.75)
@@ -151,7 +151,7 @@ describe.each(Object.entries(SITUATIONS))('a made site, %s: %s', (name) => {
     }
   })
 
-  it('has a page for each path of a class, in one class only, at an address as it is asked for', () => {
+  it('a made site has each page in one class, at its canonical address', () => {
     for (const { pages, classes, copies } of sites) {
       const members = Object.values(classes).flat()
       expect(new Set(members).size).toBe(members.length)
@@ -162,7 +162,7 @@ describe.each(Object.entries(SITUATIONS))('a made site, %s: %s', (name) => {
     }
   })
 
-  it('leads from the home page to nearly all pages of its classes', () => {
+  it('nearly all pages of a made site can be reached from its home page', () => {
     for (const site of sites) {
       const members = Object.values(site.classes).flat()
       const reached = reachableFrom(site, '/')
@@ -172,7 +172,7 @@ describe.each(Object.entries(SITUATIONS))('a made site, %s: %s', (name) => {
 })
 
 describe('a made site of many pages', () => {
-  it.each(Object.keys(LARGE_FLOORS))('%s are found as well as ever', (key) => {
+  it.each(Object.keys(LARGE_FLOORS))('the class %s of a large made site is found as well as before', (key) => {
     const [name, className] = key.split('/') as [string, string]
     expect(shortfalls(MAKERS[name]!(LARGE_SIZE, SEEDS[0]!), className, LARGE_FLOORS)).toEqual([])
   })

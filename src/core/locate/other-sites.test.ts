@@ -263,7 +263,7 @@ describe.each([
   ['the uses of types, which a menu alone leads to', manual(), /use/, '/api/p3/use/T2', 2.6],
   ['the functions of a reference in plain markup', reference(), /fn/, '/lib/mod4/fn2', 1.4],
 ])('%s', (_, pages, wanted, sample, mostDownloads) => {
-  it('are found, and little else is fetched', () => {
+  it('all pages of the kind are found, and little else is fetched', () => {
     const figures = measure(pages, wanted, search(pages, sample, { maxDownloads: 5000 }))
     expect(figures).toEqual({ recall: 1, precision: 1, waste: expect.any(Number) })
     expect(figures.waste).toBeLessThan(mostDownloads)
@@ -276,7 +276,7 @@ describe.each([
   ['the boards of a forum, with their further parts', forum(300), /^\/board-/, '/board-2'],
   ['the players of a league, half of them with a table more', sports(), /^\/player/, '/player/3-4'],
 ])('%s', (_, pages, wanted, sample) => {
-  it('are found once a person has answered, and nothing else before', () => {
+  it('all pages of the kind are found after three answers at most, and no others before', () => {
     const first = search(pages, sample, { maxDownloads: 5000 })
     expect(first.found.filter((path) => !wanted.test(path))).toEqual([])
     const { found, asked } = answered(pages, first, (path) => wanted.test(path), 3)

@@ -35,7 +35,7 @@ function asked(site: MadeSite, className: string): { before: Found; after: Found
   }
 }
 
-it('what a person answers truthfully makes what is found no worse, on the mean of all made sites', () => {
+it('truthful answers make the found pages of the made sites no worse on average', () => {
   const outcomes = Object.values(MAKERS).map((make) => {
     const site = make(SIZE, 1)
     return asked(site, Object.keys(site.classes)[0]!)

@@ -16,7 +16,7 @@ const SITE: Pages = {
   ),
 }
 
-it('gives the first page that led to each page, and the link, which may redirect; nothing for unknown pages', () => {
+it('the referrer of a page is the first page that led to it, with the link, which may redirect', () => {
   const { last } = search(SITE, items[2]!)
   const urls = located(last.state).targets.map(({ url }) => url)
   const at = (path: string) => ORIGIN + path

@@ -9,7 +9,7 @@ describe('on a shop with many optional parts', () => {
     [2, 100],
     [3, 60],
     [4, 200],
-  ])('seed %i: all products and nothing else are found', (seed, products) => {
+  ])('seed %i: all products of a shop with many optional parts are found, and nothing else', (seed, products) => {
     const shop = generateShop({ seed, products })
     const vocabulary = createVocabulary()
     const origin = 'http://shop.test'

@@ -38,7 +38,7 @@ for (const [name, options] of [
   })
 }
 
-test('the things are one class, and the link that led to them is told', () => {
+test('the things are one class, and the link that led to them is reported', () => {
   const { classes, classLinks } = siteModel(search(pages, '/thing/3').last.state)
 
   expect(classes[0]).toEqual({ pages: 10, targets: 10, example: `${ORIGIN}/thing/3` })

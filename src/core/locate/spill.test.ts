@@ -23,7 +23,7 @@ function searched(options: LocateOptions): { readonly asked: readonly string[]; 
   return { asked, found: located(step.state).targets }
 }
 
-test('a search gives the same with two blocks in memory, and when its spill fails in the midst', {
+test('a search is the same with two blocks in memory, and when its spill fails in the middle', {
   timeout: 60_000,
 }, () => {
   const without = searched({})

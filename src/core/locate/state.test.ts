@@ -20,19 +20,19 @@ describe.each<[string, LocateOptions]>([
   ['the default strategy', {}],
   ['one that is handed in', { strategy: indesit }],
 ])('a search by %s', (_, options) => {
-  it('finds the pages like the sample and lists the sample first', () => {
+  it('the pages like the sample are found, the sample first', () => {
     const { targets, found, downloads } = search(SITE, '/item7', options)
     expect(targets[0]).toEqual({ url: `${ORIGIN}/item7`, similarity: 1, sample: true, probability: 1 })
     expect([...found].sort()).toEqual([...items].sort())
     expect(downloads).toBeLessThanOrEqual(44)
   })
 
-  it('asks for no URL twice', () => {
+  it('a search asks for no URL twice', () => {
     const { asked } = search(SITE, '/item7', options)
     expect(new Set(asked).size).toBe(asked.length)
   })
 
-  it('goes on from every saved state as if it had not been interrupted', () => {
+  it('a search continued from every saved state is the same as one without interruption', () => {
     const whole = search(SITE, '/item7', options)
     const asked: string[] = []
     let step = startLocate([`${ORIGIN}/item7`], options)
@@ -45,13 +45,13 @@ describe.each<[string, LocateOptions]>([
     expect(saveLocate(step.state)).toBe(saveLocate(whole.last.state))
   })
 
-  it('asks for the same and finds the same when it cannot be saved', () => {
+  it('a search that cannot be saved finds the same pages', () => {
     const [kept, spared] = [true, false].map((savable) => search(SITE, '/item7', { ...options, savable }))
     expect(spared!.asked).toEqual(kept!.asked)
     expect(spared!.targets).toEqual(kept!.targets)
   })
 
-  it('stops at a number of downloads and goes on from there with a larger one', () => {
+  it('a search stops at a number of downloads and continues with a larger one', () => {
     const small = search(SITE, '/item7', { ...options, maxDownloads: 9 })
     expect([small.stopped, small.downloads]).toEqual(['max-downloads', 9])
     const asked: string[] = []
@@ -61,41 +61,41 @@ describe.each<[string, LocateOptions]>([
     expect(located(more.state).targets.length).toBe(40)
   })
 
-  it('goes on from a saved state when it was said that nothing bounds it', () => {
+  it('a saved search without bounds continues without bounds', () => {
     const unbounded = { ...options, maxDownloads: Infinity, maxPages: Infinity }
     const step = finish(SITE, startLocate([`${ORIGIN}/item7`], unbounded), [], 2)
     expect(stepLocate(loadLocate(saveLocate(step.state), options), []).wants).toEqual(step.wants)
   })
 
-  it('stops at a number of pages', () => {
+  it('a search stops at a number of pages', () => {
     const { found, stopped } = search(SITE, '/item7', { ...options, maxPages: 5 })
     expect([found.length, stopped]).toEqual([5, 'max-pages'])
   })
 
-  it('finds nothing when the sample is not there', () => {
+  it('a search without its sample finds nothing', () => {
     expect(search(SITE, '/nothing', options)).toMatchObject({ targets: [], downloads: 1, stopped: 'no-sample' })
   })
 
-  it('counts a page that is reached under two names once', () => {
+  it('a page under two names counts once', () => {
     const twice = { ...SITE, '/list': SITE['/list'] + anchors(['/old7'], '<h3>$</h3>'), '/old7': '->/item7' }
     expect([...search(twice, '/item7', options).found].sort()).toEqual([...items].sort())
   })
 })
 
 describe('the contract', () => {
-  it('refuses to save a search that was to be without', () => {
+  it('a search that cannot be saved is refused by saveLocate', () => {
     const { last } = search(SITE, '/item7', { savable: false })
     expect(() => saveLocate(last.state)).toThrow(LocateError)
   })
 
-  it('refuses to go on without the strategy that a search was begun with, and names it', () => {
+  it('a saved search without its strategy is refused, and the error names it', () => {
     const saved = saveLocate(search(SITE, '/item7', { strategy: indesit, maxDownloads: 9 }).last.state)
     expect(() => loadLocate(saved)).toThrow(
       expect.objectContaining({ code: 'bad-state', message: expect.stringContaining('"indesit"') }),
     )
   })
 
-  it('opens the host that the sample moved to', () => {
+  it('the host that the sample moved to is searched', () => {
     const step = startLocate(['http://example.com/item1'])
     const next = stepLocate(step.state, [
       { requestedUrl: step.wants[0]!, url: `${ORIGIN}/item1`, tree: answer(SITE, `${ORIGIN}/item1`).tree },
@@ -103,7 +103,7 @@ describe('the contract', () => {
     expect(next.wants).toContain(`${ORIGIN}/list`)
   })
 
-  it('refuses results that do not answer its wants', () => {
+  it('results that do not answer the wants are refused', () => {
     const { state } = startLocate([`${ORIGIN}/item1`])
     expect(() => stepLocate(state, [])).toThrow(LocateError)
     expect(() => stepLocate(state, [{ requestedUrl: `${ORIGIN}/item2`, url: `${ORIGIN}/item2`, tree: null }])).toThrow(
@@ -114,11 +114,11 @@ describe('the contract', () => {
   it.each([
     [[], 'no-sample'],
     [['mailto:a@b.c'], 'bad-sample'],
-  ])('refuses the samples %j', (samples, code) => {
+  ])('the samples %j are refused', (samples, code) => {
     expect(() => startLocate(samples)).toThrow(expect.objectContaining({ code }))
   })
 
-  it.each(['', '{', '{}', '{"format":99}'])('refuses the saved state %j', (text) => {
+  it.each(['', '{', '{}', '{"format":99}'])('the saved state %j is refused', (text) => {
     expect(() => loadLocate(text)).toThrow(expect.objectContaining({ code: 'bad-state' }))
   })
 })

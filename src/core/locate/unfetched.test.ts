@@ -14,13 +14,13 @@ const PAGES: Pages = {
   ),
 }
 
-describe('what a search did not look at', () => {
-  it('is nothing where it looked at all there is', () => {
+describe('the addresses that a search did not fetch', () => {
+  it('nothing is left where a search has fetched everything', () => {
     const { certainty, stopped } = search({ '/': anchors(['/a']), '/a': anchors(['/']) }, '/a')
     expect([stopped, certainty!.unfetched]).toEqual(['exhausted', { urls: 0, groups: [] }])
   })
 
-  it('is counted by the links that lead there, with an example of each, those that lead to most first', () => {
+  it('addresses left are grouped by their links with an example, the largest group first', () => {
     const { certainty, asked } = search(PAGES, '/item7', { maxDownloads: 12 })
     const left = (paths: readonly string[]) => paths.filter((path) => !asked.includes(path))
     const groups = [left(items), left(news)].map((paths) => ({
@@ -31,7 +31,7 @@ describe('what a search did not look at', () => {
     expect(certainty!.unfetched).toEqual({ urls: 51 - 12 + 0, groups: groups.sort((a, b) => b.urls - a.urls) })
   })
 
-  it('is told by a few groups', () => {
+  it('the groups of addresses that are left are few', () => {
     const lists = Array.from(
       { length: CERTAINTY.groups + 3 },
       (_, i) => `<${'bisuqdlpn'[i]!}v class="c${'abcdefgh'[i]}">${anchors([`/x${i}`, `/y${i}`])}</div>`,
@@ -41,14 +41,14 @@ describe('what a search did not look at', () => {
     expect(certainty!.unfetched.groups).toHaveLength(CERTAINTY.groups)
   })
 
-  it('is said where nothing was found', () => {
+  it('the addresses that are left are named where nothing was found', () => {
     const { certainty } = search(PAGES, '/item7', { maxDownloads: 2 })
     expect(certainty!.message).toMatch(
       /^No other page is like the sample\..* Not looked at: 49 addresses such as http:\S+\.$/,
     )
   })
 
-  it('is said as the one that it is', () => {
+  it('a single address that is left is named itself', () => {
     const { certainty } = search({ '/s': anchors(['/x']) }, '/s', { maxDownloads: 1 })
     expect(certainty!.message).toBe(`No other page is like the sample. Not looked at: ${ORIGIN}/x.`)
   })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { affinity, clashOf, type ListsOf, type Profile, profilesOf } from './affinity.ts'
-import { AFFINITY, CLUSTERS } from './constants.ts'
-import { isForeign, MicroClusters, type PageFacts } from './micro-clusters.ts'
+import { CLUSTERS } from './constants.ts'
+import { MicroClusters, type PageFacts } from './micro-clusters.ts'
 import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
 import { levelsOf } from './spellings.ts'
 
@@ -27,26 +27,7 @@ const anyLists = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 5 })).map((ro
 const types = fc.uniqueArray(fc.integer({ min: 0, max: 5 })).map((row) => Int32Array.from(row))
 
 describe('a profile', () => {
-  it('has the texts and links that enough of the pages looked at have, be they of one kind or of many', () => {
-    const shared = span(0, CLUSTERS.common - 1).map((i) => ({ paths: [10 * i], texts: [7, i + 100], links: [3] }))
-    const fewer = shared.slice(1).map(({ paths }, i) => ({ paths: [paths[0]! + 5], texts: [8, i + 200], links: [4] }))
-    const { profiles } = knownOf([...shared, ...fewer])
-    const sizes = profiles.map(({ exemplars }) => [exemplars[0]!.texts.length, exemplars[0]!.links.length])
-    expect(sizes).toEqual([...shared.map(() => [1, 1]), ...fewer.map(() => [0, 0])])
-    expect(new Set(profiles.slice(0, shared.length).map(({ exemplars }) => `${exemplars[0]!.texts}`)).size).toBe(1)
-  })
-
-  it('has what the looks of a kind have in common, and no more looks than a bound', () => {
-    const pages = span(0, CLUSTERS.exemplars + 2).map((i) => ({ paths: [1, 2], texts: [7, 50 + i], links: [60 + i] }))
-    const { profiles } = knownOf(pages)
-    expect(profiles.map(({ exemplars }) => exemplars.length)).toEqual([CLUSTERS.exemplars])
-    for (const look of profiles[0]!.exemplars) {
-      expect([look.texts.length, look.links.length]).toEqual([1, 0])
-      expect([...look.paths]).toEqual([1, 2])
-    }
-  })
-
-  it('has the collections of the first page, and the levels of its spelling', () => {
+  it('a kind has the collections of its first page, and the levels of its spelling', () => {
     const url = 'http://site.example/a/b'
     const { profiles, clusters } = knownOf(
       [{ paths: [1], url }, { paths: [1], url }, { paths: [9] }],
@@ -59,14 +40,14 @@ describe('a profile', () => {
 })
 
 describe('the clash of types', () => {
-  it('is the share of the shorter list that the other one lacks', () => {
+  it('the clash of types is the share of the shorter list that the other lacks', () => {
     expect(clashOf(Int32Array.of(1, 2), Int32Array.of(2, 3, 4))).toBe(1 / 2)
     expect(clashOf(Int32Array.of(1), Int32Array.of(2))).toBe(1)
     expect(clashOf(Int32Array.of(1), Int32Array.of(1, 2))).toBe(0)
     expect(clashOf(Int32Array.of(), Int32Array.of(1, 2))).toBe(0)
   })
 
-  it('is symmetric, within 0 and 1, and none where one is a part of the other', () => {
+  it('the clash of types is symmetric, within 0 and 1, and 0 where one list is a part of the other', () => {
     fc.assert(
       fc.property(types, types, (a, b) => {
         const clash = clashOf(a, b)
@@ -80,75 +61,14 @@ describe('the clash of types', () => {
 })
 
 describe('the affinity of two kinds', () => {
-  it('is the weighted mean of the views', () => {
-    // Of the template's texts 1 of 3 in common, of its links 1 of 2, of the lists 1 of 3, of the outline 2 of 6, of the levels 2 of 3.
-    const texts = [1, 2, 3]
-    const others = span(0, CLUSTERS.common).map((i) => ({ paths: [50 + 10 * i], texts, links: [1, 2] }))
-    const { near } = knownOf(
-      [
-        { paths: [1, 2, 3, 4], texts: [1, 2, 90], links: [1], url: 'http://site.example/a/top-x' },
-        { paths: [3, 4, 5, 6], texts: [2, 3, 91], links: [1, 2], url: 'http://site.example/a/new-x' },
-        ...others,
-      ],
-      lists([1, 2], [2, 3]),
-    )
-    const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists + AFFINITY.spelling
-    const sum =
-      AFFINITY.paths / 3 + AFFINITY.texts / 3 + AFFINITY.links / 2 + AFFINITY.lists / 3 + (AFFINITY.spelling * 2) / 3
-    expect(near(0, 1)).toBeCloseTo(sum / all, 6)
-  })
-
-  it('counts no spelling where one has none, and nothing for lists where one is in none', () => {
-    const { near } = knownOf(
-      [{ paths: [1, 2], url: 'http://site.example/a' }, { paths: [2, 3] }, { paths: [3, 4] }],
-      lists([1], [], [1]),
-    )
-    const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists
-    const alike = AFFINITY.texts + AFFINITY.links
-    expect(near(0, 1)).toBeCloseTo((AFFINITY.paths / 3 + alike) / all, 6)
-    expect(near(0, 2)).toBeCloseTo((alike + AFFINITY.lists) / all, 6)
-  })
-
-  it('is 1 for a page with itself when it has everything', () => {
+  it('the affinity of a page to itself is 1 when every kind of evidence is there', () => {
     const page = { paths: [1, 2], texts: [1], links: [2], types: [3], language: 4, url: 'http://site.example/a' }
     const { near } = knownOf([page], lists([1]))
     expect(near(0, 0)).toBeCloseTo(1, 12)
     expect(knownOf([page]).near(0, 0)).toBeLessThan(1)
   })
 
-  it('is told by outlines alone where the languages differ', () => {
-    const page = { paths: span(1, 9), url: 'http://site.example/a', texts: [1], links: [1] }
-    const foreign = { ...page, paths: span(2, 9), language: 2 }
-    const { near, profiles } = knownOf([
-      { ...page, language: 1 },
-      foreign,
-      { ...foreign, url: 'http://site.example/b/c' },
-    ])
-    expect(near(0, 1)).toBeCloseTo(8 / 9 - AFFINITY.foreign, 6)
-    expect(near(0, 2)).toBe(near(0, 1))
-    expect(isForeign(profiles[0]!.own, profiles[1]!.own)).toBe(true)
-    const unlike = knownOf([
-      { paths: [1], language: 1 },
-      { paths: [2], language: 2 },
-    ])
-    expect(unlike.near(0, 1)).toBe(0)
-    const untold = knownOf([{ paths: [1], language: 1 }, { paths: [2] }])
-    expect(isForeign(untold.profiles[0]!.own, untold.profiles[1]!.own)).toBe(false)
-  })
-
-  it('is less where types contradict each other, in one language and across two', () => {
-    for (const language of [1, 2]) {
-      const pages = (type: number) => [
-        { paths: span(1, 9), types: [1, 5], language: 1 },
-        { paths: span(2, 12), types: [type, 6], language },
-      ]
-      const [some, none] = [knownOf(pages(1)).near(0, 1), knownOf(pages(9)).near(0, 1)]
-      expect(some / (1 - AFFINITY.clash / 2)).toBeCloseTo(none / (1 - AFFINITY.clash), 6)
-      expect(none).toBeLessThan(some)
-    }
-  })
-
-  it('is nothing, and no less, for kinds that have nothing in common, however many texts and links they have', () => {
+  it('the affinity of kinds with nothing in common is 0, however many texts and links they have', () => {
     for (const texts of span(1, 6))
       for (const links of span(1, 6)) {
         const one = { texts: span(1, texts), links: span(1, links) }
@@ -161,7 +81,7 @@ describe('the affinity of two kinds', () => {
       }
   })
 
-  it('may be given as something smaller where it is not above what is of interest, and nowhere else', () => {
+  it('an affinity of no interest may be given as something smaller, and no other', () => {
     fc.assert(
       fc.property(anySite, anyLists, (pages, rows) => {
         const { near, profiles } = known(pages, lists(...rows))
@@ -178,7 +98,7 @@ describe('the affinity of two kinds', () => {
     )
   })
 
-  it('is symmetric and within 0 and 1', () => {
+  it('the affinity of two kinds is symmetric and within 0 and 1', () => {
     fc.assert(
       fc.property(anySite, anyLists, (pages, rows) => {
         const { near, profiles } = known(pages, lists(...rows))

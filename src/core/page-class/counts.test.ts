@@ -4,7 +4,7 @@ import { commonest, countsOf } from './counts.ts'
 describe('features of pages', () => {
   const counts = countsOf([new Set(['b', 'a', 'c']), new Set(['b', 'a']), new Set(['b', 'd']), new Set()])
 
-  it('are counted', () => {
+  it('features of pages are counted', () => {
     expect([...counts]).toEqual([
       ['b', 3],
       ['a', 2],
@@ -14,7 +14,7 @@ describe('features of pages', () => {
     expect(countsOf([])).toEqual(new Map())
   })
 
-  it('are common from a number of pages on, the commonest first, of equals by their code units', () => {
+  it('common features are on a number of pages, the commonest first, equals by code units', () => {
     expect(commonest(counts, 1, 9)).toEqual(['b', 'a', 'c', 'd'])
     expect(commonest(counts, 2, 9)).toEqual(['b', 'a'])
     expect(commonest(counts, 1, 3)).toEqual(['b', 'a', 'c'])
@@ -31,7 +31,7 @@ describe('features of pages', () => {
     ).toEqual(['Z', 'y', 'z'])
   })
 
-  it('are common without a page that does not count', () => {
+  it('common features are counted without a page that is taken out', () => {
     expect(commonest(counts, 1, 9, new Set(['b', 'c']))).toEqual(['a', 'b', 'd'])
     expect(commonest(counts, 2, 9, new Set(['a']))).toEqual(['b'])
   })

@@ -25,7 +25,7 @@ function naive(a: readonly Int32Array[], b: readonly Int32Array[]): Separation {
 }
 
 describe('the separation of two samples', () => {
-  it('is the share of the variance that is between them', () => {
+  it('the separation of two samples is the share of the variance that is between them', () => {
     // Of 1: rates 1.5/2 and 0.5/2; of 2: 1.5/2 in both.
     const { share, amount } = separate(sets([1, 2]), sets([2]))
     const [between, within] = [0.25, 0.1875 + 0.1875]
@@ -33,11 +33,11 @@ describe('the separation of two samples', () => {
     expect(share).toBeCloseTo(between / (between + within), 12)
   })
 
-  it('is none where there is nothing to tell by', () => {
+  it('empty samples have no separation', () => {
     expect(separate(sets([], []), sets([]))).toEqual({ share: 0, amount: 0 })
   })
 
-  it('equals the naive form, whatever was compared before', () => {
+  it('the separation of two samples equals the naive form, whatever was compared before', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(sample, sample), { minLength: 1, maxLength: 4 }), (pairs) => {
         for (const [a, b] of pairs) {
@@ -49,7 +49,7 @@ describe('the separation of two samples', () => {
     )
   })
 
-  it('is symmetric and within 0 and 1', () => {
+  it('the separation of two samples is symmetric and within 0 and 1', () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
         const { share, amount } = separate(a, b)
@@ -63,14 +63,14 @@ describe('the separation of two samples', () => {
     )
   })
 
-  it('is small for large samples of one population', () => {
+  it('large samples of one population have a small separation', () => {
     const roll = dice(7)
     const drawn = (): Int32Array => Int32Array.from(span(0, BOUND - 1).filter(() => roll(1000) < 400))
     const [a, b] = [Array.from({ length: 400 }, drawn), Array.from({ length: 400 }, drawn)]
     expect(separate(a, b).share).toBeLessThan(0.02)
   })
 
-  it('is nearly all for large samples that have nothing in common, and grows with their size', () => {
+  it('large samples with nothing in common have nearly full separation, growing with their size', () => {
     const shareOf = (size: number): number =>
       separate(
         Array.from({ length: size }, () => Int32Array.of(0, 1, 2)),
@@ -82,7 +82,7 @@ describe('the separation of two samples', () => {
     expect(shares.at(-1)).toBeGreaterThan(0.99)
   })
 
-  it('counts as many features as tell them apart', () => {
+  it('the amount of a separation is the number of features that differ', () => {
     const sample = (...ids: readonly number[]) => Array.from({ length: 999 }, () => Int32Array.from(ids))
     expect(separate(sample(0, 1, 2), sample(2, 3)).amount).toBeCloseTo(3, 1)
   })

@@ -30,7 +30,7 @@ describe('how much of what is listed together with some pages is in a set', () =
   // List 0 has pages 0 to 4, list 1 has 3 to 6, list 2 has two pages alone.
   const rows: Rows = [[0], [0], [0, 2], [0, 1, 2], [0, 1], [1], [1]]
 
-  it('is the mean share of their lists, without the page itself', () => {
+  it('the share of a set in the lists of a page is the mean over its lists, without the page itself', () => {
     const listings = listingsOf(rows)
     listings.add([0, 1])
     expect(listings.share([[2]], 0)).toBe(2 / 4)
@@ -41,14 +41,14 @@ describe('how much of what is listed together with some pages is in a set', () =
     expect(listings.share([[3]], 0)).toBe((3 / 4 + 1 / 3) / 2)
   })
 
-  it('is none for pages that are hardly listed', () => {
+  it('pages that are hardly listed have no share of a set', () => {
     const listings = listingsOf([[0], [0], []])
     listings.add([0])
     expect(listings.share([[1], [2]], 0)).toBe(0)
     expect(listings.share([], 0)).toBe(0)
   })
 
-  it('equals the naive count, page by page, and is within 0 and 1', () => {
+  it('the share of a set equals the naive count, within 0 and 1', () => {
     fc.assert(
       fc.property(
         anyRows,
@@ -69,7 +69,7 @@ describe('how much of what is listed together with some pages is in a set', () =
     )
   })
 
-  it('is that of some of their lists where they are in many', () => {
+  it('the share of a set is estimated from some lists where a page is in many', () => {
     const many = 3 * CONTRAST.lists
     // Pages 0 to 2 are in all lists, pages 3 and 4 in every other one.
     const listings = new Listings(5, (page) =>
@@ -81,7 +81,7 @@ describe('how much of what is listed together with some pages is in a set', () =
     expect(listings.share([[0]], 0)).toBe(1)
   })
 
-  it('is that of some kinds and some of their pages where there are many', () => {
+  it('the share of a set is estimated from some pages where there are many', () => {
     const listOf = (page: number): number => Math.floor(page / 7) % 2
     const half = 4 * CONTRAST.listed * CONTRAST.listedPages
     const looked = new Set<number>()
@@ -125,7 +125,7 @@ function naiveTogether(rows: Rows, set: readonly number[], others: readonly numb
 }
 
 describe('pages of a set held against others', () => {
-  it('equals the naive count, is within 0 and 1, and leaves the set as it was', () => {
+  it('pages held against others equal the naive count, and the set stays as it was', () => {
     fc.assert(
       fc.property(anyRows, fc.array(fc.nat()), (rows, picks) => {
         const set = [...new Set(picks.map((pick) => pick % rows.length))]

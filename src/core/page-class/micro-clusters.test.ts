@@ -77,18 +77,12 @@ function highest(values: readonly number[]): readonly [value: number | undefined
 describe('the kinds of pages', () => {
   const base = span(1, 20)
 
-  it('are of those whose outlines are nearly equal to that of the first', () => {
-    const fine = Math.floor((1 - CLUSTERS.micro) * base.length + 1e-9)
-    const [nearly, hardly] = [base.slice(fine), base.slice(fine + 1)]
-    expect(pagesOf(kindsOfSketches([{ paths: base }, { paths: nearly }, { paths: hardly }]))).toEqual([[0, 1], [2]])
-  })
-
-  it('are of the nearest first page, not of the first that is near enough', () => {
+  it('a page joins the nearest kind, not the first that is near enough', () => {
     const pages = [{ paths: span(1, 40) }, { paths: span(6, 40) }, { paths: span(5, 40) }]
     expect(pagesOf(kindsOfSketches(pages))).toEqual([[0], [1, 2]])
   })
 
-  it('are of one language and one spelling, and of types of which one is a part of the other', () => {
+  it('a kind has one language, one spelling, and types of which one is a part of the other', () => {
     const pages: readonly PageSketch[] = [
       { paths: base, language: 1, url: 'http://site.example/a/' },
       { paths: base, language: 2, url: 'http://site.example/a/' },
@@ -102,7 +96,7 @@ describe('the kinds of pages', () => {
     expect(pagesOf(kindsOfSketches(pages))).toEqual([[0, 3, 4, 6, 7], [1], [2], [5]])
   })
 
-  it('equal those of the naive form', () => {
+  it('the kinds of pages equal those of the naive form', () => {
     fc.assert(
       fc.property(anySite, (pages) => {
         const [clusters, naive] = [kindsOf(pages), naiveKinds(pages)]
@@ -115,7 +109,7 @@ describe('the kinds of pages', () => {
     )
   })
 
-  it('never part pages that are equal in outline, language, types and spelling, in whatever order their paths are', () => {
+  it('pages equal in outline, language, types and spelling are one kind in any order of their paths', () => {
     fc.assert(
       fc.property(anySite, fc.nat(), (pages, at) => {
         const page = pages[at % pages.length]!
@@ -127,7 +121,7 @@ describe('the kinds of pages', () => {
     )
   })
 
-  it('know an outline again in whatever order its paths are, though another first page is nearer by now', () => {
+  it('an outline is known again in any order of its paths, though another first page is nearer', () => {
     const clusters = kindsOfSketches([
       { paths: base.slice(1), url: 'http://site.example/' },
       { paths: base },
@@ -137,7 +131,7 @@ describe('the kinds of pages', () => {
     expect(pagesOf(clusters)).toEqual([[0, 1, 3], [2]])
   })
 
-  it('never mistake a language for a spelling', () => {
+  it('a language is never mistaken for a spelling', () => {
     const pages = span(1, 16).flatMap((language) =>
       span(0, 15).map((n) => ({ paths: base, language, url: `http://site.example/?${'k'.repeat(n)}` })),
     )
@@ -145,7 +139,7 @@ describe('the kinds of pages', () => {
     expect(keys.size).toBe(pages.length)
   })
 
-  it('know each page once, and look at the first of each kind', () => {
+  it('each page is in one kind, and the first pages of a kind are looked at', () => {
     fc.assert(
       fc.property(anySite, (pages) => {
         const clusters = kindsOf(pages)
@@ -165,7 +159,7 @@ describe('the kinds of pages', () => {
     )
   })
 
-  it('look at no more pages of a kind than a bound', () => {
+  it('the pages looked at in a kind are bounded', () => {
     const clusters = kindsOfSketches(span(0, CLUSTERS.exemplars + 2).map((i) => ({ paths: base, links: [i] })))
     expect(clusters.exemplarsOf(clusters.all[0]!).map(({ links }) => [...links])).toEqual(
       span(0, CLUSTERS.exemplars - 1).map((i) => [i]),
@@ -174,7 +168,7 @@ describe('the kinds of pages', () => {
     expect(nearly.all.map(({ packed }) => packed.length)).toEqual([CLUSTERS.exemplars])
   })
 
-  it('number texts in the same way on all pages', () => {
+  it('texts have the same numbers on all pages', () => {
     const clusters = kindsOfSketches([
       { paths: [1], texts: [-7, 900, 5] },
       { paths: [2], texts: [5, -7] },
@@ -184,7 +178,7 @@ describe('the kinds of pages', () => {
     expect([...second!]).toEqual([0, 2])
   })
 
-  it('are no more than a bound: from there on a page joins the nearest of those that nothing else tells it apart from, or of all', () => {
+  it('the number of kinds is bounded, and further pages join the nearest kind', () => {
     const distinct = span(0, CLUSTERS.most + 99).map((i) => ({ paths: span(10 * i, 10 * i + 9), language: i }))
     const paths = span(10 * 7 + 5, 10 * 7 + 12)
     const near = { paths, language: CLUSTERS.most + 500 }
@@ -200,7 +194,7 @@ describe('the kinds of pages', () => {
 })
 
 describe('how alike the outlines of two kinds are', () => {
-  it('is the Jaccard coefficient of their first pages, symmetric, asked for in any order', () => {
+  it('the similarity of two outlines is the Jaccard coefficient of their first pages, in any order', () => {
     fc.assert(
       fc.property(anySite, fc.boolean(), (pages, isBackward) => {
         const clusters = kindsOf(pages)
@@ -216,7 +210,7 @@ describe('how alike the outlines of two kinds are', () => {
     )
   })
 
-  it('is known for many kinds', () => {
+  it('the similarity of outlines is right among many kinds', () => {
     const { all } = kindsOfSketches(span(0, 99).map((i) => ({ paths: span(i, i + 3) })))
     for (const a of all.toReversed())
       for (const b of all) {
@@ -227,7 +221,7 @@ describe('how alike the outlines of two kinds are', () => {
 })
 
 describe('the nearest kind', () => {
-  it('is the one most like in outline, spelling and language, by brute force', () => {
+  it('the nearest kind equals that of brute force by outline, spelling and language', () => {
     fc.assert(
       fc.property(anySite, fc.nat(), fc.nat(), (pages, which, limit) => {
         const clusters = kindsOf(pages)
@@ -245,7 +239,7 @@ describe('the nearest kind', () => {
     )
   })
 
-  it('is none where there is none', () => {
+  it('a single kind has no nearest kind', () => {
     const clusters = kindsOfSketches([{ paths: [1] }])
     expect(clusters.nearest(clusters.all[0]!, 0)).toBe(null)
   })

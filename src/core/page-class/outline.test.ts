@@ -48,7 +48,7 @@ const anyElement: fc.Memo<string> = fc.memo((levels) =>
 )
 
 describe('the outline of a page', () => {
-  it('has each path and each short text once, in document order', () => {
+  it('an outline has each path and each short text once, in document order', () => {
     const outline = createOutliner()
     fc.assert(
       fc.property(anyElement(4), (html) => {
@@ -66,7 +66,7 @@ describe('the outline of a page', () => {
     )
   })
 
-  it('does not depend on the pages before', () => {
+  it('an outline does not depend on the pages before', () => {
     const outline = createOutliner()
     fc.assert(
       fc.property(anyElement(3), anyElement(3), (before, html) => {
@@ -77,19 +77,19 @@ describe('the outline of a page', () => {
     )
   })
 
-  it('names classes of the last element alone: those of a part that wraps the page make one path of their own', () => {
+  it('classes of an element that wraps the page change one path only', () => {
     const plain = pathsOf('<article class="a"><p class="b">1</p></article>')
     const own = pathsOf('<article class="a post-x"><p class="b">1</p></article>')
     expect([...plain].filter((path) => own.has(path))).toHaveLength(plain.size - 1)
   })
 
-  it('has no classes of html and body', () => {
+  it('the classes of html and body are not in an outline', () => {
     const parsed = parse('<!doctype html><html class="x"><body class="page-x"><p>1</p></body></html>', { vocabulary })
     if (!parsed.ok) throw new Error(parsed.problem.message)
     expect(createOutliner()(parsed.tree).paths).toEqual(createOutliner()(treeOf('<p>1</p>')).paths)
   })
 
-  it('is bounded', () => {
+  it('the paths and texts of an outline are bounded', () => {
     const html = Array.from(
       { length: MAX_PATHS },
       (_, i) => `<p class="${'x'.repeat(i)}">${'y'.repeat(i % 40)}-${'z'.repeat(i / 40)}</p>`,
@@ -107,7 +107,7 @@ const anyText = fc.string({ unit: fc.constantFrom('a', 'b', '1', '2', ' ', '\n',
 const normal = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().replaceAll(/\d+/g, '0')
 
 describe('the hash of a short text', () => {
-  it('is the same whatever the white space and the numbers', () => {
+  it('the hash of a text ignores white space and numbers', () => {
     expect(hash(' Price:\n\t 12 €')).toBe(hash('Price: 7 €'))
     expect(hash('Page 1 of 20')).toBe(hash('Page 10\u00a0of 3'))
     expect(hash('ab')).not.toBe(hash('a b'))
@@ -115,7 +115,7 @@ describe('the hash of a short text', () => {
     expect(hash('ab')).not.toBe(hash('ba'))
   })
 
-  it('is equal for texts that are equal but for that, and for no others', () => {
+  it('two texts have one hash exactly when they are equal but for white space and numbers', () => {
     fc.assert(
       fc.property(anyText, anyText, (a, b) => {
         expect(hash(a) === hash(b)).toBe(normal(a) === normal(b))
@@ -124,7 +124,7 @@ describe('the hash of a short text', () => {
     )
   })
 
-  it('is 0 for no text and for long ones', () => {
+  it('the hash of an empty text and of a long one is 0', () => {
     const long = 'a b'.repeat(MAX_STRING_CHARS / 2)
     expect([hash(''), hash(' \n '), hash('x'.repeat(MAX_STRING_CHARS + 1))]).toEqual([0, 0, 0])
     expect(hash('x'.repeat(MAX_STRING_CHARS))).not.toBe(0)
@@ -132,7 +132,7 @@ describe('the hash of a short text', () => {
     expect(hash(`${long}${' '.repeat(4 * MAX_STRING_CHARS)}`)).toBe(0)
   })
 
-  it('is that of a part of a text', () => {
+  it('the hash of a part equals the hash of that part alone', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (before, text, after) => {
         const whole = before + text + after

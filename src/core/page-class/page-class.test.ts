@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dice } from '../locate/site.fixture.ts'
-import { AFFINITY, GROWTH } from './constants.ts'
+import { GROWTH } from './constants.ts'
 import { answerOf, chanceOf } from './hypotheses.ts'
 import type { PageFacts } from './micro-clusters.ts'
 import { type ClassQuery, growth, type Judgement, PageClass, type Step } from './page-class.ts'
@@ -75,20 +75,23 @@ function said({ clusters }: PageClass, judgement: Judgement): unknown {
 describe('the class of a page of a site of two clear classes', () => {
   const site = classOf(factsOf(SITE))
 
-  it.each([true, false])('is found from each of its pages, with spelling as evidence or without: %s', (useUrls) => {
-    const known = useUrls ? site : classOf(factsOf(SITE.map((page) => ({ ...page, url: null }))))
-    for (const members of MEMBERS)
-      for (const page of members) {
-        const judgement = known.judge(query([page], { useUrls }))
-        expect(answered(known, judgement), `from page ${page}`).toEqual(members)
-      }
-  })
+  it.each([true, false])(
+    'a class is found from each of its pages, with spelling as evidence or without: %s',
+    (useUrls) => {
+      const known = useUrls ? site : classOf(factsOf(SITE.map((page) => ({ ...page, url: null }))))
+      for (const members of MEMBERS)
+        for (const page of members) {
+          const judgement = known.judge(query([page], { useUrls }))
+          expect(answered(known, judgement), `from page ${page}`).toEqual(members)
+        }
+    },
+  )
 
-  it('is found from several of its pages', () => {
+  it('a class is found from several of its pages', () => {
     expect(answered(site, site.judge(query(MEMBERS[1]!.slice(3, 6))))).toEqual(MEMBERS[1])
   })
 
-  it('is surely that of the pages it is found from', () => {
+  it('the pages a class is found from surely belong to it', () => {
     const judgement = site.judge(query([2, 5, 5]))
     for (const page of [2, 5]) {
       const kind = site.clusters.of(page)
@@ -98,7 +101,7 @@ describe('the class of a page of a site of two clear classes', () => {
     expect(judgement.hypotheses[0]!.pages).toBe(new Set([2, 5].flatMap((page) => site.clusters.of(page).pages)).size)
   })
 
-  it('is likelier for its pages than for others, and nearer to them', () => {
+  it('pages of the class are likelier and nearer than others', () => {
     const judgement = site.judge(query([0]))
     const of = (page: number) => site.clusters.of(page)
     for (const own of MEMBERS[0]!)
@@ -108,14 +111,14 @@ describe('the class of a page of a site of two clear classes', () => {
       }
   })
 
-  it('has all that is nearer than a page that is said to be like, and more that is as near', () => {
+  it('a page named as like joins the class with everything nearer', () => {
     const [page] = MEMBERS[1]!
     const judgement = site.judge(query([0], { like: [page!] }))
     expect(judgement.probabilityOf(site.clusters.of(page!))).toBeCloseTo(1, 9)
     expect(answered(site, judgement)).toEqual(expect.arrayContaining([...MEMBERS[0]!, page!]))
   })
 
-  it('has none of the pages that are said to be unlike', () => {
+  it('a page named as unlike is not in the class', () => {
     const [page] = MEMBERS[1]!
     const judgement = site.judge(query([0], { unlike: [page!] }))
     const kind = site.clusters.of(page!)
@@ -123,14 +126,14 @@ describe('the class of a page of a site of two clear classes', () => {
     expect(answered(site, judgement)).toEqual(MEMBERS[0])
   })
 
-  it('is narrower when one of its own is said to be unlike, and still has what it is found from', () => {
+  it('a class without one of its own pages is narrower and keeps the sample', () => {
     const unlike = MEMBERS[0]!.find((page) => site.clusters.of(page) !== site.clusters.of(0))!
     const left = answered(site, site.judge(query([0], { unlike: [unlike] })))
     expect(left).not.toContain(unlike)
     expect(left).toContain(0)
   })
 
-  it('is the same however often it is asked for, and whatever else was', () => {
+  it('a judgement is the same however often it is made, and whatever was judged before', () => {
     const fresh = () => classOf(factsOf(SITE))
     const first = said(site, site.judge(query([0])))
     site.judge(query([20], { like: [30], unlike: [0], listsOf: UNLISTED, useUrls: false }))
@@ -139,7 +142,7 @@ describe('the class of a page of a site of two clear classes', () => {
     expect(said(other, other.judge(query([0])))).toEqual(first)
   })
 
-  it('is told by fewer pages as well, and grows with them', () => {
+  it('a class found from few pages grows with later pages', () => {
     const growing = new PageClass()
     const facts = factsOf(SITE)
     for (const page of facts.slice(0, 3)) growing.add(page)
@@ -162,32 +165,19 @@ describe('the steps by which a class grows', () => {
     growth(clusters, outlines.length, query([0], { listsOf: UNLISTED, ...more }), () => isEnough)
   const members = (steps: readonly Step[]) => steps.map((step) => step.members)
 
-  it('are the kinds, the nearest to any that has joined first', () => {
+  it('kinds join by their nearness to any kind that has joined', () => {
     expect(members(stepsOf({}))).toEqual([[0], [1], [2], [3]])
   })
 
-  it('leave out what is unlike: nothing joins for being near to it', () => {
+  it('nothing joins by its nearness to a page that is unlike', () => {
     expect(members(stepsOf({ unlike: [1] }))).toEqual([[0], [3], [2]])
   })
 
-  it('end where it is enough, and not before all that is like has joined', () => {
+  it('growth ends where it is enough, after all like pages have joined', () => {
     expect(members(stepsOf({}, true))).toEqual([[0], [1]])
     const known = stepsOf({ like: [2] }, true)
     expect(members(known)).toEqual([[0], [1], [2]])
     expect(known.map(({ isWanted }) => isWanted)).toEqual([true, false, true])
-  })
-
-  it('are each told by all that has joined before', () => {
-    const counts = stepsOf({}).map(({ evidence }) => evidence && Math.round(Math.exp(evidence.pages)))
-    expect(counts).toEqual([null, 1, 2, 3])
-  })
-
-  it('are compared with what all kinds have in common on the mean', () => {
-    const alike = [7, 3, 5, 6, 5, 1].map((common) => common / (20 - common))
-    const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists
-    const near = alike.map((share) => (AFFINITY.paths * share + AFFINITY.texts + AFFINITY.links) / all)
-    const mean = near.reduce((sum, value) => sum + value, 0) / near.length
-    for (const { evidence } of stepsOf({}).slice(1)) expect(evidence!.background).toBeCloseTo(mean, 6)
   })
 })
 
@@ -200,7 +190,7 @@ describe('a judgement of any site', () => {
     return { known, asked, judgement: known.judge(asked), count: pages.length }
   })
 
-  it('has hypotheses that are nested, and come to 1 together', () => {
+  it('the readings of a judgement are nested, and their chances add up to 1', () => {
     fc.assert(
       fc.property(anyCase, ({ known, judgement }) => {
         const { hypotheses } = judgement
@@ -214,7 +204,7 @@ describe('a judgement of any site', () => {
     )
   })
 
-  it('gives the chance of each kind by the hypotheses that have it', () => {
+  it('the chance of a kind is that of the readings that have it', () => {
     fc.assert(
       fc.property(anyCase, ({ known: { clusters }, judgement }) => {
         for (const kind of clusters.all) {
@@ -227,7 +217,7 @@ describe('a judgement of any site', () => {
     )
   })
 
-  it('gives how near a kind is by the affinity that it joined by: less and less, none for those that never did', () => {
+  it('the level of a kind falls with each step, and is 0 for kinds that never join', () => {
     fc.assert(
       fc.property(anyCase, ({ known: { clusters }, judgement }) => {
         const levelsAt = (step: number): readonly number[] =>
@@ -242,7 +232,7 @@ describe('a judgement of any site', () => {
     )
   })
 
-  it('has the kinds of all pages that are like in every reading that is possible', () => {
+  it('pages named as like are in every possible reading', () => {
     fc.assert(
       fc.property(anyCase, ({ known: { clusters }, asked, judgement }) => {
         expect(judgement.stepOf(clusters.of(asked.samples[0]!))).toBe(0)
@@ -256,7 +246,7 @@ describe('a judgement of any site', () => {
     )
   })
 
-  it('leaves out the kinds of pages that are unlike, unless what is like is held together with them', () => {
+  it('pages named as unlike are left out, unless a like page is bound to them', () => {
     fc.assert(
       fc.property(anyCase, ({ known: { clusters }, asked, judgement }) => {
         const steps = new Set([...asked.samples, ...asked.like].map((page) => judgement.stepOf(clusters.of(page))))
@@ -265,7 +255,7 @@ describe('a judgement of any site', () => {
     )
   })
 
-  it('ends where there is next to no chance that the class goes on', () => {
+  it('a judgement ends where the class hardly goes on', () => {
     fc.assert(
       fc.property(anySite, fc.nat(), (pages, sample) => {
         const { hypotheses } = classOf(pages).judge(query([sample % pages.length], { listsOf: UNLISTED }))
@@ -275,7 +265,7 @@ describe('a judgement of any site', () => {
     )
   })
 
-  it('names as example the first page that one reading has and a narrower one has not', () => {
+  it('the example of a reading is its first page that a narrower one lacks', () => {
     fc.assert(
       fc.property(anyCase, ({ known, judgement }) => {
         for (const at of judgement.hypotheses.keys())
@@ -288,7 +278,7 @@ describe('a judgement of any site', () => {
     )
   })
 
-  it('asks about the largest kind of a step, whichever came first', () => {
+  it('the question is about the largest kind of a step, whichever came first', () => {
     // Two kinds that are as near to the sample as each other, the first of one page, the other of five; how near makes what is asked.
     const asked = span(2, 17).flatMap((common) => {
       const near = (from: number): PageSketch => ({ paths: [...span(1, common), ...span(from, from + 19 - common)] })
@@ -302,7 +292,7 @@ describe('a judgement of any site', () => {
     expect(new Set(asked)).toEqual(new Set([2]))
   })
 
-  it('asks about pages that may be asked about, of the largest kind of their step', () => {
+  it('the question is about a page that may be asked about, of the largest kind of its step', () => {
     fc.assert(
       fc.property(anyCase, fc.array(fc.boolean(), { minLength: 25, maxLength: 25 }), ({ known, judgement }, mayAsk) => {
         const question = judgement.question((page) => mayAsk[page]!)

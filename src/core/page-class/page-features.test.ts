@@ -9,7 +9,7 @@ const page = (body: string) => treeOf(`<!doctype html><html class="x"><body clas
 const pathsOf = (body: string): readonly string[] => [...featuresOf(page(body)).paths]
 
 describe('the signs of a page', () => {
-  it('name the tags of each path and the classes of its end, in order, each path once', () => {
+  it('paths name the tags on the way and the classes of the last element, in order, once each', () => {
     expect(pathsOf('<div class="b a12"><p>1</p></div><p>2</p><div class="a3 b"></div>')).toEqual([
       '#doctype',
       'html',
@@ -21,12 +21,12 @@ describe('the signs of a page', () => {
     ])
   })
 
-  it('name short texts with the tag that they stand in, without numbers', () => {
+  it('short texts are named with their tag, without numbers', () => {
     const body = `<th>Price:\n 12 </th><p>Price: 5</p><p>Price: 60</p><p>${'long '.repeat(30)}</p><script>x</script>`
     expect([...featuresOf(page(`<table><tr>${body}</tr></table>`)).texts].sort()).toEqual(['p Price: 0', 'th Price: 0'])
   })
 
-  it('are the paths and texts of the outline, as far as these are not too deep', () => {
+  it('the signs of a page are the paths and texts of its outline', () => {
     const tag = fc.constantFrom('div', 'section', 'p class="a b"', 'p class="b a"', 'div class="a1"', 'div class="a2"')
     const anyBody = fc.array(fc.array(tag, { maxLength: 5 }), { maxLength: 6 })
     fc.assert(
@@ -42,14 +42,14 @@ describe('the signs of a page', () => {
     )
   })
 
-  it('are no deeper than a bound', () => {
+  it('the depth of the paths of a page is bounded', () => {
     const paths = pathsOf('<div>'.repeat(20))
     expect(Math.max(...paths.map((path) => path.split(' > ').length))).toBe(FEATURES.depth)
   })
 })
 
 describe('a path of an earlier document', () => {
-  it('is read as one of today: with the classes of its end alone, and no digits', () => {
+  it('a path of an earlier document is read with the classes of its last element, without digits', () => {
     expect(asPath('html > body > div.main.wide > p.n12.o')).toBe('html > body > div > p.n0.o')
   })
 })

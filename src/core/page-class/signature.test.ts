@@ -13,7 +13,7 @@ const share = (own: ReadonlySet<string>, wanted: readonly string[]): number =>
   wanted.length === 0 ? 1 : wanted.filter((sign) => own.has(sign)).length / wanted.length
 
 describe('the similarity of a page to a signature', () => {
-  it('is the share that it has of the features of a class', () => {
+  it('the similarity of a page to a signature is its share of the features', () => {
     const anySignature = fc.record({
       paths: fc.subarray([...PATHS]),
       texts: fc.subarray([...TEXTS]),
@@ -31,7 +31,7 @@ describe('the similarity of a page to a signature', () => {
     )
   })
 
-  it('of a page of the class is near, and of equal pages sure', () => {
+  it('pages of a class are near to its signature, and equal pages surely of the class', () => {
     fc.assert(
       fc.property(fc.array(anyFeatures, { minLength: 1, maxLength: 6 }), (pages) => {
         const matcher = new SignatureMatcher(signatureOf(pages))
@@ -42,7 +42,7 @@ describe('the similarity of a page to a signature', () => {
     )
   })
 
-  it('does not depend on the order of the pages that the signature is of', () => {
+  it('the signature of a class does not depend on the order of its pages', () => {
     const anyOrder = fc
       .array(anyFeatures, { minLength: 2, maxLength: 6 })
       .chain((pages) => fc.tuple(fc.constant(pages), fc.shuffledSubarray(pages, { minLength: pages.length })))
@@ -53,7 +53,7 @@ describe('the similarity of a page to a signature', () => {
     )
   })
 
-  it('is told by signatures of earlier documents too: with classes at each step, digits, and longer texts', () => {
+  it('a signature of an earlier document is read with classes at each step, digits and long texts', () => {
     const earlier: PageSignature = {
       paths: ['html', 'html > body > div.main.wide > p', 'html > body > div.side > p', 'html > body > p.n12'],
       texts: ['b Name', `p ${'x'.repeat(55)}`],
@@ -81,19 +81,19 @@ describe('a page that is surely of the class', () => {
   )
   const matcher = new SignatureMatcher(signature)
 
-  it('has few paths that no training page had, beyond those that one of these had alone', () => {
+  it('a page with few unknown paths is surely of the class, one with many is not', () => {
     expect(signature.departure).toMatchObject({ paths: 0, texts: 0, unknown: 1 })
     expect(matcher.isSure(features([...frame, 'ul.a', ...some('p', 8)], ['b Name']))).toBe(true)
     expect(matcher.isSure(features([...frame, 'ul.a', ...some('p', 20)], ['b Name']))).toBe(false)
   })
 
-  it('lacks few of the fields that all training pages had', () => {
+  it('a page of the class lacks few of the fields that all training pages had', () => {
     const page = features([...frame, 'ul.a'], ['b Name'])
     expect(matcher.isSure(page, { missing: 2, of: 30 })).toBe(true)
     expect(matcher.isSure(page, { missing: 25, of: 30 })).toBe(false)
   })
 
-  it('is told by the commonest paths where pages have too many to know them all', () => {
+  it('the commonest paths make the signature where pages have too many', () => {
     const many = signatureOf([0, 1, 2].map((n) => features([...frame, ...some(`p${n}`, 1500)])))
     expect(many.departure!.known.split(' ')).toHaveLength(4000)
     expect(many.departure!.unknown).toBe(1500)

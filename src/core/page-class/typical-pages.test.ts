@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
 import { pagesOf } from '../induce/pages.fixture.ts'
-import { TYPICAL } from './constants.ts'
 import { typicalPages } from './typical-pages.ts'
-
-/** A class of two letters: digits do not tell classes apart. */
-const nameOf = (n: number): string => `${'abcdefghij'[n % 10]}${'abcdefghij'[Math.floor(n / 10)]}`
 
 const product = (n: number): string =>
   `<main class="product"><h1>${n}</h1><p class="price">${n}</p>${n % 2 ? '<p class="sale">!</p>' : ''}<ul class="tags"><li>a</li></ul></main>`
@@ -15,7 +11,7 @@ it('pages of another class are left out, variants of the class are not', () => {
   expect(typicalPages(pages).map(({ url }) => url.at(-1))).toEqual(['0', '2', '3', '4', '6'])
 })
 
-it('all of a few pages are taken: they cannot say what is typical', () => {
+it('few pages are all taken: they cannot say what is typical', () => {
   const pages = pagesOf([product(1), story, product(2), product(3)])
   expect(typicalPages(pages)).toEqual(pages)
 })
@@ -36,19 +32,7 @@ it('pages of another class are told wherever they stand among the others', () =>
   expect(typicalPages(pages)).toEqual([...pages.slice(0, 8), ...pages.slice(10)])
 })
 
-it('pages that have just the share of what most have that is asked for are not left out, those with less are', () => {
-  const kinds = (count: number): string =>
-    Array.from({ length: count }, (_, n) => `<i class="${nameOf(n)}">x</i>`).join('')
-  // The doctype, html, head and body are paths too.
-  const least = TYPICAL.alike * 100 - 4
-  const whole = Array.from({ length: 5 }, () => kinds(96))
-  const justEnough = pagesOf([...whole, kinds(least), kinds(least), kinds(least)])
-  expect(typicalPages(justEnough)).toEqual(justEnough)
-  const tooLittle = pagesOf([...whole, kinds(least - 1), kinds(least - 1), kinds(least - 1)])
-  expect(typicalPages(tooLittle)).toEqual(tooLittle.slice(0, 5))
-})
-
-it('where many are unlike the others all are taken: they are variants', () => {
+it('pages are all taken where many are unlike the others: they are variants', () => {
   const pages = pagesOf([...Array.from({ length: 8 }, (_, n) => film(n)), person, person, person, person])
   expect(typicalPages(pages)).toEqual(pages)
 })

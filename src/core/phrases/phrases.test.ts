@@ -18,7 +18,7 @@ describe('the tables', () => {
     }
   })
 
-  it('say no next page where they mean the one before, nor the other way round', () => {
+  it('phrases for the next page and the previous page do not overlap', () => {
     const next = new Set([...tables.NEXT_PAGE.values()].flat().map(plain))
     const both = [...tables.PREVIOUS_PAGE.values()].flat().filter((phrase) => next.has(plain(phrase)))
     expect(both).toEqual([])
@@ -27,19 +27,19 @@ describe('the tables', () => {
 
 describe('a phrase', () => {
   const table = phrases('en next, log-in\nfr précédent\nja 次へ\nde löschen')
-  it('is said as a whole', () => {
+  it('a phrase matches a whole text in any case and accents', () => {
     const says = saying([table], 'whole')
     expect(['Next', 'NEXT', 'PRECEDENT', '次へ', 'Löschen', 'Lo\u0308schen'].map(says)).toEqual(Array(6).fill(true))
     expect(['Next to', 'nexts', '', '次'].map(says)).toEqual([false, false, false, false])
   })
 
-  it('is said at the start, as a word of its own', () => {
+  it('a phrase matches at the start as a whole word', () => {
     const says = saying([table], 'start')
     expect(['Next books', 'next', '次へ進む', 'next-door'].map(says)).toEqual([true, true, true, true])
     expect(['nexts', 'What next', ''].map(says)).toEqual([false, false, false])
   })
 
-  it('is said within, as a word of its own, with or without its hyphen', () => {
+  it('a phrase matches within a text as a whole word, with or without its hyphen', () => {
     const says = saying([table], 'within')
     expect(['what next?', '/user/login', 'log_in log in', 'btn-loschen', 'を次へ'].map(says)).toEqual(
       Array(5).fill(true),
@@ -49,7 +49,7 @@ describe('a phrase', () => {
     expect(saying([table], 'stem')('context')).toBe(false)
   })
 
-  it('is found as a plain search finds it', () => {
+  it('phrases are found like in a plain search', () => {
     const words = fc.array(fc.constantFrom('next', 'précédent', '次へ', 'log', 'in', 'x', ' ', '-', 'é', 'ю'), {
       maxLength: 6,
     })

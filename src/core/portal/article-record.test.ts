@@ -45,7 +45,7 @@ const HEAD = `<meta property="article:published_time" content="2026-05-02T10:00:
 <meta property="article:section" content="City"><meta property="og:image" content="/own.jpg">`
 
 describe('an article as it is read', () => {
-  it('says what the page says', () => {
+  it('title, text, authors, date, section, picture and language of an article are read', () => {
     const { data } = read({ head: HEAD }, { section: 'News' })
     expect(data).toEqual({
       title: 'The wells run dry',
@@ -58,7 +58,7 @@ describe('an article as it is read', () => {
     })
   })
 
-  it('says where it is said', () => {
+  it('each value of an article has the place it was read at', () => {
     const { provenance } = read({ head: HEAD })
     expect(provenance.text).toEqual({ path: '/html[1]/body[1]/main[1]/article[1]/div[1]' })
     expect(provenance.title).toEqual({ path: '/html[1]/body[1]/main[1]/article[1]/h1[1]' })
@@ -71,7 +71,7 @@ describe('an article as it is read', () => {
     expect(provenance.published).not.toBeNull()
   })
 
-  it('says no place of what it does not say', () => {
+  it('values that the page does not have are empty, without a place', () => {
     const { data, provenance } = read({}, { section: 'News' })
     expect([data.authors, data.published, data.section, data.image]).toEqual([[], null, 'News', null])
     expect([provenance.authors, provenance.published, provenance.section, provenance.image]).toEqual([
@@ -82,16 +82,16 @@ describe('an article as it is read', () => {
     ])
   })
 
-  it('is none without a text', () => {
+  it('a page without a text gives no article', () => {
     expect(readArticle({ url: URL, tree: treeOf('<html><body></body></html>') }, OPTIONS)).toBeNull()
   })
 
-  it('is in the format that is asked for', () => {
+  it('the text of an article is in the format that is asked for', () => {
     const text = `${TEXT[0]}<h2>A heading of the text</h2>${TEXT.slice(1).join('')}`
     expect(read({ text }, { format: 'markdown' }).data.text).toContain('\n\n## A heading of the text\n\nNumber 2 says')
   })
 
-  it('has its title without what titles of the site end with, and a text without that title', () => {
+  it('the title loses the ending of the site, and the text the repeated title', () => {
     const parts = { title: '<h1>The wells run dry | Post</h1>', text: `<p>The wells run dry</p>${TEXT.join('')}` }
     const { data } = read(parts, { titleAffixes: new Set([' | Post']) })
     expect(data.title).toBe('The wells run dry')
@@ -105,7 +105,7 @@ describe('the picture of an article', () => {
   const img = (path: string, more = ''): string => `<img src="${path}" ${more}>`
   const inText = (...pictures: readonly string[]): string => `${TEXT[0]}${pictures.join('')}${TEXT.slice(1).join('')}`
 
-  it('is what the page names, but for what the site shows on several', () => {
+  it('the picture is the one that the page names, unless the site shows it on several pages', () => {
     const head = '<meta property="og:image" content="/logo.jpg"><meta name="twitter:image" content="/own.jpg">'
     const parts = { head, text: inText(img('/a.jpg')) }
     expect([image(parts), image(parts, '/logo.jpg'), image(parts, '/logo.jpg', '/own.jpg')]).toEqual([
@@ -115,7 +115,7 @@ describe('the picture of an article', () => {
     ])
   })
 
-  it('is the first one from its title to the end of its text', () => {
+  it('the picture is the first between the title and the end of the text', () => {
     const [above, lead, text, below] = [
       img('/above.jpg'),
       img('/lead.jpg'),
@@ -127,23 +127,23 @@ describe('the picture of an article', () => {
     expect(image({ above, below })).toBeNull()
   })
 
-  it('is not above the text where there is no heading', () => {
+  it('the picture is not above the text where there is no heading', () => {
     const parts = { title: '', above: img('/above.jpg'), lead: img('/lead.jpg') }
     expect(image({ ...parts, text: inText(img('/text.jpg')) })).toBe('/text.jpg')
     expect(image(parts)).toBeNull()
   })
 
-  it('is not the one that the site shows on several', () => {
+  it('the picture is not one that the site shows on several pages', () => {
     expect(image({ text: inText(img('/a.jpg'), img('/b.jpg')) }, '/a.jpg')).toBe('/b.jpg')
   })
 
-  it('is none that is narrower than eighty pixels', () => {
-    expect(image({ text: inText(img('/a.jpg', 'width="79"'), img('/b.jpg', 'width="80"')) })).toBe('/b.jpg')
+  it('a picture as narrow as an icon is not the picture of an article', () => {
+    expect(image({ text: inText(img('/a.jpg', 'width="16"'), img('/b.jpg', 'width="300"')) })).toBe('/b.jpg')
     expect(image({ text: inText(img('/a.jpg', 'width="1px"'), img('/b.jpg', 'width="100%"')) })).toBe('/b.jpg')
     expect(image({ text: inText(img('/a.jpg', 'height="1"'), img('/b.jpg')) })).toBe('/a.jpg')
   })
 
-  it('is at the address that is loaded later, and none that is written into the page', () => {
+  it('the picture has the address that is loaded later, and is no data address', () => {
     expect(image({ text: inText(img('/small.jpg', 'data-src="/large.jpg"')) })).toBe('/large.jpg')
     expect(image({ text: inText(img('data:image/gif;base64,R0lGODlh'), '<img alt="a">', img('/b.jpg')) })).toBe(
       '/b.jpg',
@@ -151,13 +151,13 @@ describe('the picture of an article', () => {
     expect(image({ text: inText(img('c.jpg')) })).toBe('/city/c.jpg')
   })
 
-  it('is an image, not what else has a source', () => {
+  it('a frame or a film is not the picture of an article', () => {
     expect(image({ text: inText('<iframe src="/frame"></iframe><video src="/film"></video>', img('/a.jpg')) })).toBe(
       '/a.jpg',
     )
   })
 
-  it('is where it is shown', () => {
+  it('the place of the picture is the element that shows it', () => {
     const html = htmlOf({ text: inText(img('/a.jpg', 'width="5"'), img('/b.jpg')) })
     const tree = treeOf(html)
     const { path } = readArticle({ url: URL, tree }, OPTIONS)!.provenance.image!

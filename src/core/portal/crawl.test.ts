@@ -15,12 +15,12 @@ function begun(): PortalCrawl {
 }
 
 describe('the crawl of a portal', () => {
-  it('begins with the home page and is over behind it', () => {
+  it('a crawl begins with the home page and ends when nothing was found there', () => {
     const crawl = new PortalCrawl(HOME)
     expect([crawl.isOver, crawl.next(), crawl.isOver, crawl.next()]).toEqual([false, pages(HOME), true, pages()])
   })
 
-  it('takes pages in order, those with queries last, each once', () => {
+  it('pages are fetched in order and once, those with queries last', () => {
     const crawl = begun()
     crawl.addPages(['q?1', 'a', 'b', 'q?2', 'a', HOME])
     expect(crawl.isOver).toBe(false)
@@ -31,7 +31,7 @@ describe('the crawl of a portal', () => {
     expect(crawl.next()).toEqual(pages('e'))
   })
 
-  it('takes so many at once, and ends a level before it begins the next', () => {
+  it('a batch is bounded, and a level ends before the next begins', () => {
     const crawl = begun()
     const first = numbered('a', BATCH + 2)
     crawl.addPages(first)
@@ -41,17 +41,7 @@ describe('the crawl of a portal', () => {
     expect(crawl.next()).toEqual(pages('deeper'))
   })
 
-  it('ends a level with its last page, be it one alone', () => {
-    const crawl = begun()
-    const first = numbered('a', BATCH + 1)
-    crawl.addPages(first)
-    expect(crawl.next()).toEqual(pages(...first.slice(0, BATCH)))
-    crawl.addPages(['deeper'])
-    expect(crawl.next()).toEqual(pages(first.at(-1)!))
-    expect(crawl.next()).toEqual(pages('deeper'))
-  })
-
-  it('has so many waiting and no more', () => {
+  it('the number of waiting pages is bounded', () => {
     const crawl = begun()
     crawl.addPages(numbered('a', MOST_WAITING + 1))
     let count = 0
@@ -61,7 +51,7 @@ describe('the crawl of a portal', () => {
     expect(crawl.isOver).toBe(false)
   })
 
-  it('reads feeds and sitemaps of news at once, each once, so many', () => {
+  it('feeds and sitemaps of news are read at once, each once, up to a bound', () => {
     const crawl = begun()
     crawl.addFeeds(['f', 'g', 'f'])
     crawl.addSitemaps([`${HOME}news.xml`, `${HOME}all.xml`, `${HOME}news.xml`])
@@ -72,7 +62,7 @@ describe('the crawl of a portal', () => {
     expect(crawl.next().lists).toEqual(numbered('feed', MOST_FEEDS - 2))
   })
 
-  it('reads other sitemaps one by one when nothing else is left', () => {
+  it('other sitemaps are read one by one when nothing else is left', () => {
     const crawl = begun()
     crawl.addSitemaps([`${HOME}a.xml`, `${HOME}b.xml`])
     crawl.addPages(numbered('p', BATCH + 1))
@@ -87,7 +77,7 @@ describe('the crawl of a portal', () => {
     expect(crawl.isOver).toBe(true)
   })
 
-  it('leaves out sitemaps that are not called news where only these are wanted', () => {
+  it('sitemaps not named news are left out where only news are wanted', () => {
     const crawl = begun()
     crawl.addSitemaps([`${HOME}a.xml`, `${HOME}x/NEWS.xml`], true)
     expect(crawl.next()).toEqual({ pages: [], lists: [`${HOME}x/NEWS.xml`] })

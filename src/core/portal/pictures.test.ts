@@ -14,14 +14,14 @@ const meta = (name: string, content: string): string => `<meta property="${name}
 const thing = (value: unknown): string => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
 
 describe('the pictures that a page names as its own', () => {
-  it('are absolute, by the page or by its base', () => {
+  it('the addresses of pictures are resolved by the page or its base', () => {
     expect(picturesOf(meta('og:image', 'a.jpg'))).toEqual(['http://news.example/city/a.jpg'])
     expect(picturesOf(`<base href="/img/">${meta('og:image', 'a.jpg')}`)).toEqual(['http://news.example/img/a.jpg'])
     expect(picturesOf(meta('og:image', 'http://'))).toEqual([])
     expect(picturesOf('')).toEqual([])
   })
 
-  it('are first those of Open Graph, then those of what it is, then those of Twitter', () => {
+  it('pictures of Open Graph come first, then of structured data, then of Twitter', () => {
     const head = [
       meta('twitter:image', '/t.jpg'),
       thing({ '@type': 'NewsArticle', image: '/n.jpg' }),
@@ -40,7 +40,7 @@ describe('the pictures that a page names as its own', () => {
     ['an object with an address of another kind', { url: 5 }, []],
     ['a number', 5, []],
     ['nothing', null, []],
-  ])('are of an article that has %s', (_, image, wanted) => {
+  ])('pictures of an article are read from %s', (_, image, wanted) => {
     expect(picturesOf(thing({ '@type': 'Article', image }))).toEqual(
       wanted.map((name) => `http://news.example/${name}.jpg`),
     )
@@ -53,7 +53,7 @@ describe('the pictures that a page names as its own', () => {
     ['NEWSARTICLE', 1],
     ['Organization', 0],
     ['WebSite', 0],
-  ])('are of a %s: %d', (type, wanted) => {
+  ])('pictures of a %s: %d', (type, wanted) => {
     expect(picturesOf(thing({ '@type': type, image: '/a.jpg' }))).toHaveLength(wanted)
   })
 })

@@ -34,38 +34,38 @@ describe('the section of an article', () => {
     ['/sport?all=1', '/sport/a', 'Sport'],
     ['/sport', '/sports/a', null],
     ['/sport.txt', '/sport/a', null],
-  ])('at %s is by its address %s: %s', (section, article, wanted) => {
+  ])('the section at %s holds the article at %s: %s', (section, article, wanted) => {
     const pages = { [section]: ['/other'] }
     expect(sectionOf(article, { [section]: 'Sport' }, pages, ['/other', article])).toBe(wanted)
   })
 
-  it('is that which lists it, of several that which lists least', () => {
+  it('the section is the one that lists the article, of several the one with the fewest', () => {
     const menu = { '/all': 'All', '/few': 'Few' }
     const pages = { '/all': ['/1', '/2', '/3'], '/few': ['/1', '/2'] }
     const of = (path: string) => sectionOf(path, menu, pages, ['/1', '/2', '/3'])
     expect(['/1', '/3', '/4'].map(of)).toEqual(['Few', 'All', null])
   })
 
-  it('is that which lists it on a further part of its list', () => {
+  it('a section has further parts of its list', () => {
     const menu = { '/c/sport': 'Sport' }
     const pages = { '/c/sport': ['/1'], '/c/sport?page=2': ['/2'], '/c/sport/3': ['/3'], '/c/sports': ['/4'] }
     const of = (path: string) => sectionOf(path, menu, pages, ['/1', '/2', '/3', '/4'])
     expect(['/1', '/2', '/3', '/4'].map(of)).toEqual(['Sport', 'Sport', 'Sport', null])
   })
 
-  it('is none that has no name, lists nothing, is an article or the home page', () => {
+  it('a section has a name and a list, and is no article and not the home page', () => {
     expect(sectionOf('/s/1', { '/s': 'S' }, { '/s': [] }, ['/s/1'])).toBeNull()
     expect(sectionOf('/s/1', { '/s': 'S' }, { '/s': ['/s/1'] }, ['/s/1', '/s'])).toBeNull()
     expect(sectionOf('/1', { '/': 'Home' }, { '/': ['/1'] }, ['/1'])).toBeNull()
     expect(sectionOf('/1', { '/s': 'S', '/1': 'One' }, { '/s': ['/1'] }, ['/1'])).toBeNull()
   })
 
-  it('is not that below which another article leads to it', () => {
+  it('an article that leads to another is not its section', () => {
     const pages = { '/sport': ['/sport/a'], '/sport/a': ['/b'] }
     expect(sectionOf('/b', { '/sport': 'Sport' }, pages, ['/sport/a', '/b'])).toBeNull()
   })
 
-  it('is none that begins at the root, but where it lists it; the home page lists for none', () => {
+  it('a section at the root counts only where it lists the article, the home page never', () => {
     const pages = { '/index.html': ['/1'], '/': ['/2'] }
     const of = (path: string) => sectionOf(path, { '/index.html': 'Start' }, pages, ['/1', '/2', '/3'])
     expect(['/1', '/2', '/3'].map(of)).toEqual(['Start', null, null])
@@ -74,13 +74,13 @@ describe('the section of an article', () => {
   it.each([
     { '/sport': 'Sport', '/sport/football': 'Football' },
     { '/sport/football': 'Football', '/sport': 'Sport' },
-  ])('is the innermost of its address, in any order of the menu', (menu) => {
+  ])('the innermost section of the address is taken, in any order of the menu', (menu) => {
     const pages = { '/sport': ['/x'], '/sport/football': ['/x'] }
     const of = (path: string) => sectionOf(path, menu, pages, ['/x', '/sport/1', '/sport/football/1'])
     expect(['/sport/1', '/sport/football/1'].map(of)).toEqual(['Sport', 'Football'])
   })
 
-  it('is that which has a name, though another lists less', () => {
+  it('a section with a name is taken, though one without lists less', () => {
     const captions = new Map([[`${ORIGIN}/all`, 'All']])
     const menu = ['/few', '/all']
     const site = [
@@ -119,7 +119,7 @@ describe('the section that a page names', () => {
     ['no path', [{ '@type': 'BreadcrumbList', itemListElement: 'x' }], {}, null],
     ['another list', [{ '@type': 'ItemList', itemListElement: [step('a'), step('b'), step('c')] }], {}, null],
     ['meta before a path', crumbs(step('Home'), step('Sport'), step('T')), { category: ['c'] }, 'c'],
-  ] as const)('is by %s', (_, jsonLd, meta, wanted) => {
+  ] as const)('the section is declared by %s', (_, jsonLd, meta, wanted) => {
     expect(declaredSection(jsonLd as never, meta)).toBe(wanted)
   })
 })

@@ -3,7 +3,7 @@ import { MOST_SHINGLES, SHINGLE_WORDS, SKETCH_SIZE } from './constants.ts'
 import { shinglesOf, sketchOf, sketchSimilarity, wordsOf } from './shingles.ts'
 
 describe('words', () => {
-  it('are runs of letters, marks and digits in lower case; letters where there are no spaces', () => {
+  it('words are runs of letters, marks and digits in lower case, or letters where there are no spaces', () => {
     expect(wordsOf('The OLD house, no. 7-b: naïve\u0301')).toEqual([
       'the',
       'old',
@@ -22,7 +22,7 @@ describe('shingles', () => {
   const of = (text: string) => shinglesOf(wordsOf(text))
   const numbered = (count: number) => Array.from({ length: count }, (_, i) => `w${i}`)
 
-  it('are of each run of words, once, ascending', () => {
+  it('shingles are those of each run of words, once, ascending', () => {
     expect(of('').length).toBe(0)
     expect(of('a b c').length).toBe(1)
     expect(of('a b c d e').length).toBe(1)
@@ -33,13 +33,13 @@ describe('shingles', () => {
     expect(many.length).toBe(100 - SHINGLE_WORDS + 1)
   })
 
-  it('are the same wherever a run stands, and others in another order', () => {
+  it('a run of words has the same shingle anywhere, and another in another order', () => {
     expect(of('x a b c d e y').filter((one) => of('a b c d e').includes(one))).toEqual(of('a b c d e'))
     expect(of('a b c d e')).not.toEqual(of('b a c d e'))
     expect(of('a b')).not.toEqual(of('a b c'))
   })
 
-  it('are of the beginning of a long text', () => {
+  it('shingles are taken from the beginning of a long text', () => {
     const [most, more] = [numbered(MOST_SHINGLES + SHINGLE_WORDS), numbered(MOST_SHINGLES + SHINGLE_WORDS + 9)]
     expect(shinglesOf(most).length).toBe(MOST_SHINGLES + 1)
     expect(shinglesOf(more)).toEqual(shinglesOf(most))
@@ -47,7 +47,7 @@ describe('shingles', () => {
 })
 
 describe('sketches', () => {
-  it('are equal of equal sets, in any order, and differ place by place', () => {
+  it('sketches of equal sets are equal in any order, and differ place by place', () => {
     const [a, b] = [Int32Array.of(1, 2, 3), Int32Array.of(3, 1, 2)]
     expect(sketchOf(a)).toEqual(sketchOf(b))
     expect(sketchOf(a).length).toBe(SKETCH_SIZE)
@@ -57,7 +57,7 @@ describe('sketches', () => {
     expect([...both!].every((rank, i) => rank === Math.min(one![i]!, two![i]!))).toBe(true)
   })
 
-  it('are alike by the share of equal places', () => {
+  it('the similarity of sketches is the share of equal places', () => {
     const a = Int32Array.from({ length: SKETCH_SIZE }, (_, i) => i)
     const b = a.map((rank, i) => (i < 16 ? rank : -1))
     expect([

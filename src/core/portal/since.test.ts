@@ -14,18 +14,18 @@ describe('an article that is new', () => {
     ['2026-05-02T12:00:00.000', true],
     ['2026-05-02T13:59:59+02:00', false],
     ['2026-05-02T14:00:00+02:00', true],
-  ])('is published at the moment or later: %s, %s', (published, wanted) => {
+  ])('an article is new when it is published at the moment or later: %s, %s', (published, wanted) => {
     expect(at(published)).toBe(wanted)
     expect(at(published, SINCE)).toBe(wanted)
   })
 
-  it('is of the day, up to its last millisecond', () => {
+  it('a day without a time counts up to its last millisecond', () => {
     const midnight = Date.UTC(2026, 4, 2)
     const since = (moment: number): boolean => isNewSince({ published: '2026-05-01', firstSeen: 0 }, moment)
     expect([midnight - 1, midnight].map(since)).toEqual([true, false])
   })
 
-  it('is first seen then where no date can be read', () => {
+  it('an article without a readable date is new by the time it was first seen', () => {
     for (const published of [null, 'yesterday', 'T12:00'])
       expect([SINCE - 1, SINCE, SINCE + 1].map((seen) => at(published, seen))).toEqual([false, true, true])
   })

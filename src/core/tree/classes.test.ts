@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type ClassId, createClasses, expand, grown } from './classes.ts'
+import { type ClassId, createClasses, expand } from './classes.ts'
 import { classOf, spec } from './trees.fixture.ts'
 
 describe('a table of subtree classes', () => {
-  it('has what is asked for of its options, the others as they are by default', () => {
+  it('the options of a table of classes are its own, and the defaults elsewhere', () => {
     expect(createClasses().options).toEqual({
       label: 'tag',
       text: 'ignored',
@@ -18,7 +18,7 @@ describe('a table of subtree classes', () => {
     })
   })
 
-  it('numbers classes from 0, equal ones alike, and tells those apart that differ in label, order or shape', () => {
+  it('equal subtrees have one class, and label, order or shape make another', () => {
     const classes = createClasses()
     const texts = ['a', 'b', 'a(b)', 'b(a)', 'a(a b)', 'a(b a)', 'a(a b b)', 'a(a(b))', 'a(b b)', 'a(a)']
     const ids = texts.map((text) => classOf(classes, spec(text)))
@@ -29,7 +29,7 @@ describe('a table of subtree classes', () => {
     expect(ids.map((id) => classes.labels.at(classes.label[id]!))).toEqual(texts.map((text) => text[0]))
   })
 
-  it('takes children from a part of a list', () => {
+  it('children of a class come from a part of a list', () => {
     const classes = createClasses()
     const [a, b, c] = ['a', 'b', 'c'].map((text) => classOf(classes, spec(text))) as [ClassId, ClassId, ClassId]
     const id = classes.intern(0, [a, b, c, a], 1, 3)
@@ -40,7 +40,7 @@ describe('a table of subtree classes', () => {
     expect(classes.intern(0, [b, c], 1, 1)).toBe(a)
   })
 
-  it('holds more classes and children than it began with', () => {
+  it('a table has room for more classes and children than at first', () => {
     const classes = createClasses()
     const leaves = Array.from({ length: 3000 }, (_, i) => classOf(classes, spec(`l${i}`)))
     const top = classes.labels.intern('top')
@@ -56,19 +56,11 @@ describe('a table of subtree classes', () => {
 })
 
 describe('a class unfolded', () => {
-  it('gives nodes in pre-order, with parents and depths', () => {
+  it('a class unfolds to nodes in pre-order, with parents and depths', () => {
     const classes = createClasses()
     const { classOf: own, parent, depth } = expand(classes, classOf(classes, spec('a(b(c d) e b(c d))')))
     expect([...own].map((id) => classes.labels.at(classes.label[id]!)).join('')).toBe('abcdebcd')
     expect([...parent]).toEqual([-1, 0, 1, 1, 0, 0, 5, 5])
     expect([...depth]).toEqual([0, 1, 2, 2, 1, 1, 2, 2])
-  })
-})
-
-describe('a grown array', () => {
-  it('has what there was, and room for twice as much or for what is needed', () => {
-    const old = Int32Array.of(3, 4)
-    expect(grown(old, 3)).toEqual(Int32Array.of(3, 4, 0, 0))
-    expect(grown(old, 5)).toEqual(Int32Array.of(3, 4, 0, 0, 0))
   })
 })

@@ -27,14 +27,14 @@ function seen(html: string, options: ClassOptions = {}): string {
 }
 
 describe('prepare', () => {
-  it('leaves out what options say', () => {
+  it('nodes named in the options are left out', () => {
     const html = '<script>1</script><p>one <b>two</b>\n</p><!-- x --><svg><path/></svg>'
     expect(seen(html)).toBe('p(b)')
     expect(seen(html, { text: 'counted' })).toBe('p(#text b(#text))')
     expect(seen(html, { drop: ['p'] })).toBe('script #comment svg:svg(svg:path)')
   })
 
-  it('labels by tag, by tag and class tokens in any order, by tag and id', () => {
+  it('labels are tags, tags with class tokens in any order, or tags with ids', () => {
     const html = '<p id=i class="b  a">x</p>'
     expect(seen(html)).toBe('p')
     expect(seen(html, { label: 'tag+class' })).toBe('p.a.b')
@@ -42,13 +42,13 @@ describe('prepare', () => {
     expect(seen('<p> one\n two', { text: 'value' })).toBe('p(#text:one two)')
   })
 
-  it('collapses repeated siblings, inner ones first', () => {
+  it('repeated siblings are collapsed, inner ones first', () => {
     const html = '<ul><li><a></a><a></a></li><li><a></a></li><li><b></b></li></ul>'
     expect(seen(html, { collapse: true })).toBe('ul(li(a) li(b))')
     expect(seen('<p><a></a><b></b><a></a><b></b></p>', { collapse: true })).toBe('p(a b)')
   })
 
-  it('gives equal subtrees one class, also on pages of different vocabularies', () => {
+  it('equal subtrees have one class, also on pages of different vocabularies', () => {
     const classes = createClasses()
     const one = prepare(page('<ul><li><a>x</a></li><li><a>y</a></li></ul>'), classes)
     const other = prepare(page('<main></main><ul><li><a>z</a></li></ul>'), classes)
@@ -58,7 +58,7 @@ describe('prepare', () => {
     expect(one.root).not.toBe(other.root)
   })
 
-  it('knows the page node of each position and back', () => {
+  it('each position leads to its page node and back', () => {
     const tree = page('<p>x</p><!-- c --><ul><li>y</li></ul>')
     const ready = prepare(tree, createClasses())
     expect([...ready.node].map((node) => positionOf(ready, node))).toEqual([...ready.node.keys()])
@@ -66,7 +66,7 @@ describe('prepare', () => {
     expect(positionOf(ready, comment)).toBe(-1)
   })
 
-  it('prepares a subtree as it is within its page', () => {
+  it('a prepared subtree equals that part of its page', () => {
     const tree = page('<div><p>x</p><ul><li>y</li></ul></div>')
     const classes = createClasses({ text: 'counted' })
     const whole = prepare(tree, classes)
@@ -78,7 +78,7 @@ describe('prepare', () => {
 })
 
 describe('the label of an element', () => {
-  it('has the attributes that are asked for and no others', () => {
+  it('a label has the attributes asked for and no others', () => {
     expect(labelFlags('tag')).toEqual({ id: false, classes: false, attributes: [] })
     expect(labelFlags('tag+class+href')).toEqual({ id: false, classes: true, attributes: ['href'] })
     const tree = page('<a name=n>1</a>')
@@ -86,7 +86,7 @@ describe('the label of an element', () => {
     expect(attributeTokens(tree, node, ['name', 'href'])).toEqual([' name=n'])
   })
 
-  it('is of its parts in one order, classes apart from attributes', () => {
+  it('the parts of a label come in one order, classes apart from attributes', () => {
     const tokens = [' src=s', 'b', ' href=h', 'a', 'name=x']
     const label = (labels: Parameters<typeof labelFlags>[0]) => elementLabel(labelFlags(labels), 'p', 'i', tokens)
     expect(label('tag')).toBe('p')

@@ -11,18 +11,18 @@ describe('a comparison of as many cells as may be filled', () => {
     classOf(classes, { label: 'ul', children: Array.from({ length }, () => spec(item)) })
   const cost = (x: number, y: number, limit?: number): number => rtdm(createMatcher(classes), x, y, limit)
 
-  it('is exact: a row for each item of one list, a cell for each of the other and one for none', () => {
+  it('a comparison is exact while its cells fit the table', () => {
     expect(cost(list('b', 10), list('c', 10))).toBe(10)
     expect(cost(list('b', 22), list('c', 4))).toBe(22)
   })
 
-  it('of one more is of wholly different lists', () => {
+  it('a comparison beyond its cells counts the lists as wholly different', () => {
     expect(cost(list('b', 10), list('c', 11))).toBe(21)
     expect(cost(list('b', 11), list('c', 10))).toBe(21)
     expect(cost(list('b', 10), list('c', 11), 20)).toBe(Infinity)
   })
 
-  it('counts those of the lists within the lists, too', () => {
+  it('cells of lists within lists count, too', () => {
     const cost = (length: number): number => {
       const [x, y] = ['b', 'c'].map((item) => classOf(classes, spec(`a(ul(${`${item} `.repeat(length)}) p(${item}))`)))
       return rtdm(createMatcher(classes), x!, y!)
@@ -30,7 +30,7 @@ describe('a comparison of as many cells as may be filled', () => {
     expect([cost(9), cost(10)]).toEqual([10, 26])
   })
 
-  it('counts from none again for the next', () => {
+  it('the next comparison counts its cells from zero', () => {
     const matcher = createMatcher(classes)
     expect([rtdm(matcher, list('b', 10), list('c', 10)), rtdm(matcher, list('d', 10), list('e', 10))]).toEqual([10, 10])
     expect([rtdm(matcher, list('b', 10), list('c', 11)), rtdm(matcher, list('f', 2), list('g', 2))]).toEqual([21, 2])

@@ -21,7 +21,7 @@ function workspace(): { classes: Classes; matcher: Matcher } {
 }
 
 describe('rtdm', () => {
-  it('charges all that is below two nodes of different labels', () => {
+  it('rtdm charges all that is below two nodes of different labels', () => {
     const { classes, matcher } = workspace()
     const of = (text: string) => classOf(classes, spec(text))
     expect(rtdm(matcher, of('a(b(x y) c)'), of('a(d(x y) c)'))).toBe(5)
@@ -29,7 +29,7 @@ describe('rtdm', () => {
     expect(rtdm(matcher, of('a(b c)'), of('x(b c)'))).toBe(5)
   })
 
-  it('equals its definition on random pairs, and so do its bounded form and its similarity', () => {
+  it('rtdm equals its definition on random pairs, also bounded and as a similarity', () => {
     const { classes, matcher } = workspace()
     holds(fc.tuple(anyPair, fc.nat(40)), 8000, ([[a, b], limit]) => {
       const [x, y] = [classOf(classes, a), classOf(classes, b)]
@@ -44,7 +44,7 @@ describe('rtdm', () => {
 })
 
 describe('topDown', () => {
-  it('equals its definition on random pairs', () => {
+  it('top-down distance equals its definition on random pairs', () => {
     const { classes, matcher } = workspace()
     holds(anyPair, 4000, ([a, b]) => {
       expect(topDown(matcher, classOf(classes, a), classOf(classes, b))).toBe(naiveTopDown(a, b))
@@ -53,12 +53,12 @@ describe('topDown', () => {
 })
 
 describe('simpleTreeMatching', () => {
-  it('gives 7 for the trees of figure 1 of the adaptable wrappers paper', () => {
+  it('simple tree matching gives 7 for figure 1 of the adaptable wrappers paper', () => {
     const { classes, matcher } = workspace()
     expect(simpleTreeMatching(matcher, classOf(classes, FIGURE_1.a), classOf(classes, FIGURE_1.b))).toBe(7)
   })
 
-  it('equals its definition on random pairs', () => {
+  it('simple tree matching equals its definition on random pairs', () => {
     const { classes, matcher } = workspace()
     holds(anyPair, 4000, ([a, b]) => {
       const [x, y] = [classOf(classes, a), classOf(classes, b)]
@@ -69,7 +69,7 @@ describe('simpleTreeMatching', () => {
 })
 
 describe('treeEditDistance', () => {
-  it('equals its definition on random pairs', () => {
+  it('tree edit distance equals its definition on random pairs', () => {
     const { classes } = workspace()
     holds(anyPair, 1000, ([a, b]) => {
       if (sizeOf(a) + sizeOf(b) > 24) return
@@ -77,7 +77,7 @@ describe('treeEditDistance', () => {
     })
   })
 
-  it('refuses trees that are too large for it', () => {
+  it('tree edit distance refuses trees that are too large for it', () => {
     const { classes } = workspace()
     const large = classOf(classes, { label: 'ul', children: Array(3000).fill(spec('li')) })
     expect(() => treeEditDistance(classes, large, large)).toThrow(RangeError)
@@ -85,7 +85,7 @@ describe('treeEditDistance', () => {
 })
 
 describe('the laws of distances', () => {
-  it('identity, symmetry, bounds, and rtdm >= top-down >= edit distance', () => {
+  it('distances obey identity, symmetry, bounds, and rtdm >= top-down >= edit distance', () => {
     const { classes, matcher } = workspace()
     holds(anyPair, 4000, ([a, b]) => {
       const [x, y] = [classOf(classes, a), classOf(classes, b)]

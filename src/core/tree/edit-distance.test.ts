@@ -21,12 +21,12 @@ describe('the tree edit distance', () => {
     ['a(b(c(d)))', 'a(d)', 2],
     ['a(b c(d e(f)))', 'a(e(f) b)', 4],
     ['a(b b b b)', 'a(b b)', 2],
-  ])('of %s and %s is %d', (a, b, wanted) => {
+  ])('the tree edit distance of %s and %s is %d', (a, b, wanted) => {
     expect(treeEditDistance(classes, of(a), of(b))).toBe(wanted)
     expect(treeEditDistance(classes, of(b), of(a))).toBe(wanted)
   })
 
-  it('is of trees up to a product of nodes, and says what to use for larger ones', () => {
+  it('the tree edit distance of too large trees is refused, with what to use instead', () => {
     const chain = (levels: number): number => {
       let top = of('a')
       for (let i = 1; i < levels; i++) top = classes.intern(classes.label[top]!, [top], 0, 1)

@@ -43,12 +43,12 @@ describe('the guide to comparing trees', () => {
     throw new Error(`The guide names a measure that this test does not know: ${measure}`)
   }
 
-  it.each(ROWS)('gives the value that %s has', (measure, written) => {
+  it.each(ROWS)('the guide has the value of %s', (measure, written) => {
     const digits = written.split('.')[1]?.length ?? 0
     expect(value(measure).toFixed(digits)).toBe(written)
   })
 
-  it('has all its rows read', () => {
+  it('all rows of the guide are read', () => {
     expect(ROWS).toHaveLength(9)
   })
 })

@@ -31,13 +31,13 @@ const text = (maxLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', 
 const codes = (of: string): number[] => Array.from(of, (symbol) => symbol.charCodeAt(0))
 
 describe('jaroWinkler', () => {
-  it("gives Winkler's published values", () => {
+  it('Jaro-Winkler gives the published values', () => {
     expect(jaroWinkler('MARTHA', 'MARHTA')).toBeCloseTo(0.9611, 4)
     expect(jaroWinkler('DIXON', 'DICKSONX')).toBeCloseTo(0.8133, 4)
     expect(jaroWinkler('DWAYNE', 'DUANE')).toBeCloseTo(0.84, 4)
   })
 
-  it('equals its definition on random texts', () => {
+  it('Jaro-Winkler equals its definition on random texts', () => {
     holds(fc.tuple(text(40), text(40)), 3000, ([a, b]) => {
       expect(jaroWinkler(a, b)).toBeCloseTo(naiveJaroWinkler(a, b), 12)
       expect(jaroWinkler(codes(a), codes(b))).toBe(jaroWinkler(a, b))

@@ -20,35 +20,10 @@ function note(costs: PairCosts, x: number, y: number, value: number, isLimit = f
   costs.memo.values[slot] = value
 }
 
-describe('what is known of a pair by itself', () => {
-  const costs = new PairCosts(classes, MEASURES.rtdm)
-
-  it.each([
-    ['equal classes cost nothing', 0, 'a(b)', 'a(b)', [true, 0]],
-    ['sizes further apart than the limit', 1, 'a(b c d)', 'a(e)', [true, Infinity]],
-    ['sizes as far apart as the limit', 2, 'a(b c d)', 'a(e)', [false, Infinity]],
-    ['the smaller one first', 1, 'a(e)', 'a(b c d)', [true, Infinity]],
-    ['a closed cost up to the limit', 3, 'a(b)', 'x(b)', [true, 3]],
-    ['a closed cost above the limit', 2, 'a(b)', 'x(b)', [true, Infinity]],
-    ['a leaf', 2, 'a', 'a(b c)', [true, 2]],
-    ['one to be aligned', 9, 'a(b)', 'a(c)', [false, Infinity]],
-  ] as const)('%s', (_, limit, x, y, wanted) => {
-    expect(known(costs, limit, of(x), of(y))).toEqual(wanted)
-  })
-
-  it('is nothing by its sizes where a measure does not weigh nodes', () => {
-    const similar = new PairCosts(classes, MEASURES.clustered)
-    expect(known(similar, 0, of('a(b c d)'), of('a'))).toEqual([true, 0])
-    expect(known(similar, 0.5, of('a(b c d)'), of('a(e)'))).toEqual([false, Infinity])
-    expect(known(similar, 1.9, of('a'), of('b'))).toEqual([true, Infinity])
-    expect(known(similar, 2, of('a'), of('b'))).toEqual([true, 2])
-  })
-})
-
 describe('what is remembered of a pair', () => {
   const [x, y] = [of('a(b)'), of('a(c)')]
 
-  it('is a cost, whichever stands first', () => {
+  it('a noted cost is known in both orders of the pair', () => {
     const costs = new PairCosts(classes, MEASURES.rtdm)
     note(costs, y, x, 1)
     expect(known(costs, 1, x, y)).toEqual([true, 1])
@@ -57,7 +32,7 @@ describe('what is remembered of a pair', () => {
     expect(costs.memo.find(x, of('a(d)'))).toBe(-1)
   })
 
-  it('is a limit that the cost is above: known so far and no further', () => {
+  it('a noted limit is known up to that limit', () => {
     const costs = new PairCosts(classes, MEASURES.rtdm)
     note(costs, x, y, 3, true)
     expect([2, 3, 4].map((limit) => known(costs, limit, x, y))).toEqual([
@@ -73,7 +48,7 @@ describe('what is remembered of a pair', () => {
     ])
   })
 
-  it('is forgotten when asked to be', () => {
+  it('noted costs are forgotten when asked', () => {
     const costs = new PairCosts(classes, MEASURES.rtdm)
     costs.memo.forget()
     note(costs, x, y, 1)
@@ -83,7 +58,7 @@ describe('what is remembered of a pair', () => {
     expect(known(costs, 9, x, y)).toEqual([true, 2])
   })
 
-  it('is held for many pairs', () => {
+  it('the costs of many pairs are kept', () => {
     const costs = new PairCosts(classes, MEASURES.rtdm)
     const { memo } = costs
     const pairs = Array.from({ length: 5000 }, (_, i) => [i % 97, 100 + i, i % 3 === 0] as const)
@@ -96,7 +71,7 @@ describe('what is remembered of a pair', () => {
     expect(memo.values.length).toBe(16_384)
   })
 
-  it('is all forgotten at a number of pairs', () => {
+  it('all costs are forgotten at a number of pairs', () => {
     const costs = new PairCosts(classes, MEASURES.rtdm)
     const { memo } = costs
     for (let i = 0; i < MAX_MEMO_PAIRS; i++) note(costs, 0, i + 1, i)
@@ -108,23 +83,12 @@ describe('what is remembered of a pair', () => {
   })
 })
 
-describe('what was found', () => {
-  it('is given as it is: whole, not whole or none', () => {
-    const costs = new PairCosts(classes, MEASURES.rtdm)
-    const found = [0, 7, 1.5, 2 ** 40, Infinity].map((cost) => {
-      costs.passed[1] = cost
-      return costs.found()
-    })
-    expect(found).toEqual([0, 7, 1.5, 2 ** 40, Infinity])
-  })
-})
-
 describe('two trees out of reach', () => {
   const list = (item: string, count: number): number =>
     classOf(classes, { label: 'ul', children: Array<Spec>(count).fill(spec(item)) })
   const [few, many] = [PROFILE_FROM_NODES / 2 - 2, PROFILE_FROM_NODES / 2 - 1]
 
-  it('are so by their levels alone, when they are large', () => {
+  it('large trees may be out of reach by their levels alone', () => {
     const costs = new PairCosts(classes, MEASURES.rtdm)
     const [a, b] = [list('b', many), list('c', many)]
     expect([many - 1, many, Infinity].map((limit) => costs.isOutOfReach(a, b, limit))).toEqual([true, false, false])
@@ -132,7 +96,7 @@ describe('two trees out of reach', () => {
     expect(costs.isOutOfReach(a, list('b', many + 1), 0)).toBe(true)
   })
 
-  it('are never so by a measure that does not weigh nodes', () => {
+  it('trees are never out of reach by a measure that does not weigh nodes', () => {
     const costs = new PairCosts(classes, MEASURES.clustered)
     expect(costs.isOutOfReach(list('b', many), list('c', many), 0)).toBe(false)
   })

@@ -20,7 +20,7 @@ describe('the cost of a pair', () => {
     ['a(b)', 'x(b)', [3, 1, 4, 2]],
     ['a(b b b c)', 'a(b c c c)', [2, 2, 4, 1]],
     ['a(b(p q) b(r))', 'a(b(r) b(p q))', [4, 4, 4, 1]],
-  ] as const)('of %s and %s is by each measure what it is, up to a limit', (x, y, wanted) => {
+  ] as const)('the cost of %s and %s is that of each measure, up to a limit', (x, y, wanted) => {
     const names = ['rtdm', 'top-down', 'simple', 'clustered'] as const
     for (const [i, name] of names.entries()) {
       const cost = wanted[i]!
@@ -31,7 +31,7 @@ describe('the cost of a pair', () => {
     }
   })
 
-  it('is the same whatever was asked before, and after all of it is forgotten', () => {
+  it('the cost of a pair is the same whatever was asked before, and after all is forgotten', () => {
     const solver = new PairSolver(classes, MEASURES.rtdm)
     const [x, y] = [of('a(b(c d) b(e) f)'), of('a(b(c) b(d e) g)')]
     expect(solver.cost(x, y, 1)).toBe(Infinity)
@@ -43,7 +43,7 @@ describe('the cost of a pair', () => {
     expect([solver.classes, solver.measure]).toEqual([classes, MEASURES.rtdm])
   })
 
-  it('of similarities is 2 (1 - similarity), as their definitions have it', () => {
+  it('the cost of a similarity is 2 (1 - similarity), by definition', () => {
     const [clustered, repaired] = [MEASURES.clustered, MEASURES['clustered-repaired']].map(
       (measure) => new PairSolver(classes, measure),
     ) as [PairSolver, PairSolver]
@@ -67,7 +67,7 @@ describe('the cost of long lists', () => {
     ['one longer', 129, 128],
     ['further apart than the first band', 150, 150 + FIRST_BAND],
     ['of which one is far shorter', 400, 60],
-  ])('%s: is what the whole table gives', (_, left, right) => {
+  ])('the cost of long lists equals that of the whole table: %s', (_, left, right) => {
     expect(128 * 128).toBe(BAND_FROM_CELLS)
     for (const shift of [1, 5]) {
       const a = list(left, (i) => (i * i * shift) % 4)

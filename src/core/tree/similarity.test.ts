@@ -44,7 +44,7 @@ function preOrder(tree: Spec): string {
 }
 
 describe('tree bigrams', () => {
-  it('equal their definition on random pairs, the root being a bigram too', () => {
+  it('tree bigrams equal their definition on random pairs, the root being a bigram too', () => {
     holds(anyPair, 2000, ([a, b]) => {
       const [x, y] = [classOf(classes, a), classOf(classes, b)]
       const found = similarity(matcher, 'bigram', x, y)
@@ -55,14 +55,14 @@ describe('tree bigrams', () => {
     })
   })
 
-  it('lose little when siblings change places', () => {
+  it('tree bigrams lose little when siblings change places', () => {
     const found = similarity(matcher, 'bigram', of('a(b(d e) c(f g) h)'), of('a(c(f g) b(d e) h)'))
     expect(found).toBeCloseTo(20 / 24, 12)
   })
 })
 
 describe('Jaro-Winkler of trees', () => {
-  it('is jaroWinkler of the labels in pre-order', () => {
+  it('Jaro-Winkler of trees is that of their labels in pre-order', () => {
     holds(anyPair, 1000, ([a, b]) => {
       const [x, y] = [classOf(classes, a), classOf(classes, b)]
       expect(similarity(matcher, 'jaro-winkler', x, y)).toBe(jaroWinkler(preOrder(a), preOrder(b)))
@@ -71,7 +71,7 @@ describe('Jaro-Winkler of trees', () => {
 })
 
 describe('similarity', () => {
-  it('is 1 for equal trees, and 0 or exact below what was asked for', () => {
+  it('similarity is 1 for equal trees, and 0 or exact below what was asked for', () => {
     holds(
       fc.tuple(anyPair, fc.constantFrom(...NAMES), fc.double({ min: 0, max: 1, noNaN: true })),
       3000,
@@ -104,12 +104,12 @@ const clustered = (own: Matcher, a: number, b: number) => similarity(own, 'clust
 const repaired = (own: Matcher, a: number, b: number) => similarity(own, 'clustered-repaired', a, b)
 
 describe('clustered tree matching', () => {
-  it('gives 3/8 for the trees of figure 1 of its paper', () => {
+  it('clustered tree matching gives 3/8 for figure 1 of its paper', () => {
     expect(clustered(matcher, classOf(classes, FIGURE_1.a), classOf(classes, FIGURE_1.b))).toBe(3 / 8)
     expect(naiveClustered(FIGURE_1.a, FIGURE_1.b)).toBe(3 / 8)
   })
 
-  it('equals the printed algorithm on random pairs; identity, symmetry and bounds hold', () => {
+  it('clustered tree matching equals the printed algorithm; identity, symmetry and bounds hold', () => {
     holds(anyPair, 3000, ([a, b]) => {
       const [x, y] = [classOf(classes, a), classOf(classes, b)]
       const found = clustered(matcher, x, y)
@@ -121,14 +121,14 @@ describe('clustered tree matching', () => {
     })
   })
 
-  it('has, as printed, no eye for lost children', () => {
+  it('clustered tree matching does not see lost children, as printed', () => {
     expect(clustered(matcher, of('a'), of('a(b c)'))).toBe(1)
     expect(clustered(matcher, of('a(b(x))'), of('a(b(y))'))).toBe(0)
   })
 })
 
 describe('clustered tree matching repaired', () => {
-  it('equals its definition on random pairs; only equal trees reach 1', () => {
+  it('repaired clustered matching equals its definition, and only equal trees reach 1', () => {
     holds(anyPair, 3000, ([a, b]) => {
       const [x, y] = [classOf(classes, a), classOf(classes, b)]
       const found = repaired(matcher, x, y)
@@ -140,7 +140,7 @@ describe('clustered tree matching repaired', () => {
     })
   })
 
-  it('charges a lost child and keeps what the root is worth when all children changed', () => {
+  it('repaired clustered matching charges a lost child and keeps the share of the root', () => {
     expect(repaired(matcher, of('a'), of('a(b c)'))).toBe(REPAIRED_ROOT_SHARE)
     expect(repaired(matcher, of('a(b(x))'), of('a(c(y))'))).toBe(REPAIRED_ROOT_SHARE)
     expect(repaired(matcher, of('a(b c)'), of('a(b)'))).toBeCloseTo(0.675, 12)

@@ -30,7 +30,7 @@ function html(tree: Spec): string {
 }
 
 describe('createTreegram', () => {
-  it('has, in any table, the class of the subtree it was made of, also after a trip through JSON', () => {
+  it('a tree-gram gives the class of its subtree in any table, also after JSON', () => {
     const options = fc.record({
       label: fc.constantFrom('tag', 'tag+class', 'tag+id', 'tag+id+class'),
       text: fc.constantFrom('ignored', 'counted'),
@@ -46,7 +46,7 @@ describe('createTreegram', () => {
     })
   })
 
-  it('keeps names and addresses where it is told to, so that these tell elements apart', () => {
+  it('a tree-gram with names and addresses tells elements apart by them', () => {
     const of = (html: string) => page(`<ul>${html}</ul>`)
     const [one, other] = [
       of('<li><a href=/a.html class=x>t</a><img src=a.png><input name=q>'),
@@ -67,7 +67,7 @@ describe('createTreegram', () => {
     expect(plain).not.toContain('href')
   })
 
-  it('has equal subtrees once', () => {
+  it('a tree-gram has equal subtrees once', () => {
     const source = page(`<ul class=l data-x=1>${'<li><a>Some words</a></li>'.repeat(1000)}</ul>`)
     expect(createTreegram(source, nodeOf(source, 'ul')).subtrees).toHaveLength(4)
   })
@@ -82,12 +82,12 @@ function treegramOf(html: string, tag: string) {
 }
 
 describe('a tree-gram as text', () => {
-  it('has a line for each distinct subtree, the whole last', () => {
+  it('a written tree-gram has a line for each distinct subtree, the whole last', () => {
     const treegram = treegramOf('<ul><li><b class="price big">1</b><li><b class="price big">2</b></ul>', 'ul')
     expect(writeTreegram(treegram).split('\n')).toEqual(['#text', 'b.price.big 0', 'li 1', 'ul 2 2'])
   })
 
-  it('reads back as it was, whatever is in ids and classes', () => {
+  it('a written tree-gram is read back, whatever is in ids and classes', () => {
     const token = fc.string({ minLength: 1, maxLength: 4 }).filter((text) => !/[\s"&\0]/.test(text))
     fc.assert(
       fc.property(fc.array(token, { maxLength: 3 }), token, (classes, id) => {
@@ -97,18 +97,18 @@ describe('a tree-gram as text', () => {
     )
   })
 
-  it('is of the same class as the tree-gram', () => {
+  it('a written tree-gram has the same class', () => {
     const classes = createClasses({ label: 'tag+class' })
     const treegram = treegramOf('<div><p class=a>x</p><p class=b><i>y</i></p></div>', 'div')
     expect(treegramClass(readTreegram(writeTreegram(treegram))!, classes)).toBe(treegramClass(treegram, classes))
   })
 
-  it('has nothing of what is inside a drawing or a script', () => {
+  it('a tree-gram has nothing from inside a drawing or a script', () => {
     const treegram = treegramOf('<p>a<svg><g><path d="M0"/></g></svg><b>b</b><noscript><i>c</i></noscript></p>', 'p')
     expect(writeTreegram(treegram).split('\n')).toEqual(['#text', 'b 0', 'p 0 1'])
   })
 
-  it('is refused when it is none', () => {
+  it('a text that is no tree-gram is refused', () => {
     for (const text of ['', 'p 0', 'p\nq 1', 'p.', 'p x', 'p\nq -1']) expect(readTreegram(text)).toBeNull()
   })
 })

@@ -12,19 +12,19 @@ describe('a word in a date', () => {
     ['um', 0],
     ['lamp', null],
     ['', null],
-  ])('%s: %j', (word, wanted) => {
+  ])('the word %s in a date: %j', (word, wanted) => {
     expect(dateWord(word)).toBe(wanted)
   })
 })
 
 describe('a name of a month', () => {
-  it('is read with the names in running pages too, by all that languages call it', () => {
+  it('names of months are read as languages write them', () => {
     const first = ['januarie', 'fevrier', 'maerz', 'apr', 'พ.ค', 'junie', 'julie', 'aout', 'setiembre', 'oktobra']
     expect([...first, 'νοέμβριος', 'decembre'].map(monthOf)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(['lip', 'listopad', 'lis', 'Tuesday', 'lamp'].map(monthOf)).toEqual([7, 11, 11, 0, 0])
   })
 
-  it('is that of those who write it, where languages differ', () => {
+  it('a name with two meanings is the month of the language of the page', () => {
     const words = ['listopad', 'listopada', 'Lis.', 'lip', 'srp', 'june']
     expect(words.map((word) => sharedMonthOf(word, 'pl'))).toEqual([11, 11, 11, 7, 8, null])
     expect(words.map((word) => sharedMonthOf(word, 'hr'))).toEqual([10, 10, 10, 6, 7, null])
@@ -34,11 +34,11 @@ describe('a name of a month', () => {
     ])
   })
 
-  it('of the Persian calendar counts from spring', () => {
+  it('months of the Persian calendar count from spring', () => {
     expect(['فروردین', 'مهر', 'اسفند', 'حمل', 'حوت', 'mars'].map(persianMonthOf)).toEqual([1, 7, 12, 1, 12, 0])
   })
 
-  it('is told from days of the week, joining words and all others', () => {
+  it('names of months differ from days of the week and joining words', () => {
     expect(['June', 'january', 'марта', 'اسفند', 'فروردین'].map(namesMonth)).toEqual([true, true, true, true, true])
     expect(['Tuesday', 'of', 'lamp', ''].map(namesMonth)).toEqual([false, false, false, false])
   })

@@ -3,14 +3,14 @@ import { date } from './date.ts'
 import { inferred } from './inferred.fixture.ts'
 
 describe('dates', () => {
-  it('are read with what they have of a time', () => {
+  it('dates are read with as much of a time as they have', () => {
     const read = ['2024-03-05', '2024-03-05T10:20', '2024-03-05T10:20:30', '2024-03-05T10:20+01:00', 'x'].map((text) =>
       date.parse(` ${text} `, {}),
     )
     expect(read).toEqual(['2024-03-05', '2024-03-05T10:20', '2024-03-05T10:20:30', '2024-03-05T10:20+01:00', null])
   })
 
-  it('are what all texts are, in one order, with the calendar and the months of the page', () => {
+  it('a field is a date when all texts are dates in one order, by the calendar of the page', () => {
     expect(inferred(date, null, '2024-03-05')).toEqual({ type: 'date' })
     expect(inferred(date, null, '25/3/2024', '5/3/2024')).toEqual({ type: 'date', format: { order: 'dmy' } })
     expect(inferred(date, null, '5/3/2024')).toBeNull()

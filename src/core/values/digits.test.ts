@@ -11,11 +11,11 @@ describe('digits of any script', () => {
     ['\u200e5\u200f\u061c6\u202a\u2066\ufeff', '56'],
     ['\u200b', ''],
     ['', ''],
-  ])('%j are %j', (text, wanted) => {
+  ])('the digits of %j are %j', (text, wanted) => {
     expect(latinDigits(text)).toBe(wanted)
   })
 
-  it.each([...'٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០᠐０'])('count from %s to nine', (zero) => {
+  it.each([...'٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០᠐０'])('digits count from %s to nine', (zero) => {
     const digits = Array.from({ length: 10 }, (_, i) => String.fromCodePoint(zero.codePointAt(0)! + i))
     expect(latinDigits(digits.join(''))).toBe('0123456789')
   })
@@ -30,7 +30,7 @@ describe('the length of a text', () => {
     [`${'\u200e'.repeat(1000)}abcd`, 3, true],
     [`ab${'\u200e'.repeat(1000)}cd${'\u200e'.repeat(1000)}`, 4, false],
     ['', 0, false],
-  ])('%j: more than %i characters are seen: %s', (text, most, wanted) => {
+  ])('the text %j has more than %i visible characters: %s', (text, most, wanted) => {
     expect(isLongerThan(text, most)).toBe(wanted)
     expect(latinDigits(text).length > most).toBe(wanted)
   })

@@ -19,7 +19,7 @@ describe('the decimal mark of a language', () => {
     ['ar-EG', undefined],
     ['xx', undefined],
     ['no language', undefined],
-  ])('%s is %s', (language, wanted) => {
+  ])('the decimal mark of %s is %s', (language, wanted) => {
     expect(decimalOf(language)).toBe(wanted)
   })
 })
@@ -34,7 +34,7 @@ describe('the order of a date in a language', () => {
     ['hu', undefined],
     ['xx', undefined],
     ['no language', undefined],
-  ])('%s is %s', (language, wanted) => {
+  ])('the order of a date in %s is %s', (language, wanted) => {
     expect(orderOf(language)).toBe(wanted)
   })
 })
@@ -61,11 +61,11 @@ describe('the format of texts', () => {
     ['both fit otherwise, there is no language', null, ['d'], null],
     ['both fit otherwise, the language has several', 'es', ['d'], null],
     ['both fit alike, the language has several', 'es', ['c'], { type: 'number' }],
-  ] as const)('%s', (_, language, texts, wanted) => {
+  ] as const)('the format of texts: %s', (_, language, texts, wanted) => {
     expect(found(language, ...texts)).toEqual(wanted)
   })
 
-  it('is an order of dates where they have one', () => {
+  it('an order of dates is found by the language where it has one', () => {
     const own: TypeOfValue['parse'] = (_, { order }) => order ?? null
     const of = (language: string) => inFormat('date', own, ORDERS, field(language, 'x'))
     expect(['de', 'en-US', 'en', 'ja'].map(of)).toEqual([

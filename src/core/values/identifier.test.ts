@@ -29,13 +29,8 @@ describe('the name of one thing', () => {
     ['', false],
     ['x'.repeat(64), true],
     ['x'.repeat(65), false],
-  ])('%s: %s', (text, wanted) => {
+  ])('the text %s names one thing: %s', (text, wanted) => {
     expect(identifier.parse(` ${text.replaceAll(' ', ' \n ')} `, {})).toBe(wanted ? text : null)
-  })
-
-  it('is what is known of it', () => {
-    const { parse: _, infer: __, ...known } = identifier
-    expect(known).toEqual({ noun: 'the name of one thing', gives: 'texts' })
   })
 })
 
@@ -47,7 +42,7 @@ describe('the name of a title', () => {
     ['main_heading', true],
     ['title_length', false],
     ['names', false],
-  ])('%s: %s', (name, wanted) => {
+  ])('the field %s is a title: %s', (name, wanted) => {
     expect(isTitle(name)).toBe(wanted)
   })
 })
@@ -75,7 +70,7 @@ describe('texts that name one thing each', () => {
     ['digits and marks alone', ['1-23', '4-567'], 'x', undefined, false],
     ['four of five made alike', ['A-1', 'B-22', 'C-333', 'D-4444', '5E'], 'x', undefined, true],
     ['three of five made alike', ['A-1', 'B-22', 'C-333', '4/D', '55E'], 'x', undefined, false],
-  ] as const)('%s', (_, texts, name, count, wanted) => {
+  ] as const)('texts that name one thing each: %s', (_, texts, name, count, wanted) => {
     expect(areOnes(texts, name, count)).toBe(wanted)
   })
 })
@@ -111,13 +106,13 @@ describe('numbers that name things', () => {
     [['1.000.000', '1'], '', false],
     [['1.500', '1.5'], '', false],
     [['-1.000', '1.5', '1'], '', false],
-  ] as const)('%j of %s: %s', (texts, name, wanted) => {
+  ] as const)('the numbers %j of %s name things: %s', (texts, name, wanted) => {
     expect(areNames(texts, name)).toBe(wanted)
   })
 })
 
 describe('texts of which some are numbers alone', () => {
-  it('are names where all have as many characters', () => {
+  it('texts with some plain numbers are names where all have as many characters', () => {
     expect(inferred(identifier, null, 'A1234', '12345', 'B9999')).toEqual({ type: 'identifier' })
     expect(inferred(identifier, null, 'A1234', '123456', 'B9999')).toBeNull()
   })

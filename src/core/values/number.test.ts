@@ -4,7 +4,7 @@ import { integer } from './integer.ts'
 import { hasFraction, number, numberLine, parseNumber } from './number.ts'
 
 describe('a number as it is written', () => {
-  it('is one line of plain digits, with a mark that is asked for', () => {
+  it('a number is one line of plain digits, with the decimal mark of the format', () => {
     expect(numberLine(' ١٬٢٣٤٫٥ \n x')).toBe("1'234.5 x")
     expect(numberLine('١٫٥', ',')).toBe('1,5')
     expect(numberLine('٫٥ ١٫ ٬٥ ١٬')).toBe('٫5 1٫ ٬5 1٬')
@@ -43,7 +43,7 @@ describe('a number as it is written', () => {
     [`0.${'0'.repeat(15)}`, undefined, null],
     [`1${' 000'.repeat(4)}`, undefined, 1e12],
     [`1${"'000".repeat(5)}`, undefined, null],
-  ] as const)('%s by %s is %s', (text, decimal, wanted) => {
+  ] as const)('the number %s by %s is %s', (text, decimal, wanted) => {
     expect(parseNumber(text, decimal)).toBe(wanted)
   })
 
@@ -58,13 +58,13 @@ describe('a number as it is written', () => {
     ['1,5', ',', true],
     ['1,234.5', ',', false],
     ['1.', '.', true],
-  ] as const)('%s by %s has a fraction: %s', (text, decimal, wanted) => {
+  ] as const)('the number %s by %s has a fraction: %s', (text, decimal, wanted) => {
     expect(hasFraction(text, decimal)).toBe(wanted)
   })
 })
 
 describe('texts of a field', () => {
-  it('are numbers in a format', () => {
+  it('texts of a field are numbers in one format', () => {
     expect(inferred(number, null, '1.5', '2')).toEqual({ type: 'number', format: { decimal: '.' } })
     expect(inferred(number, null, '15', '2')).toEqual({ type: 'number' })
     expect(inferred(number, null, '1.234')).toBeNull()
@@ -72,7 +72,7 @@ describe('texts of a field', () => {
     expect(inferred(number, 'de', '1.234', 'x')).toBeNull()
   })
 
-  it('are whole numbers when none of them has a fraction', () => {
+  it('texts of a field are whole numbers when none has a fraction', () => {
     expect(inferred(integer, 'de', '1.234', '5')).toEqual({ type: 'integer', format: { decimal: ',' } })
     expect(inferred(integer, 'en', '1.234', '5')).toBeNull()
     expect(inferred(integer, 'en', '1.0', '5')).toBeNull()
@@ -80,29 +80,8 @@ describe('texts of a field', () => {
     expect(inferred(integer, null, '4', 'x')).toBeNull()
   })
 
-  it('are whole numbers one by one', () => {
+  it('a whole number is read alone', () => {
     const read = ['5', '5.0', '1,234', '5,5', 'x', '٣'].map((text) => integer.parse(text, { decimal: '.' }))
     expect(read).toEqual([5, null, 1234, null, null, 3])
-  })
-})
-
-describe('what is known of numbers', () => {
-  it('says what they are called and what they serve as', () => {
-    const { parse: _, infer: __, ...ofNumbers } = number
-    const { parse: ___, infer: ____, ...ofIntegers } = integer
-    expect(ofNumbers).toEqual({
-      noun: 'a number',
-      gives: 'values',
-      order: 'number',
-      json: { type: 'number' },
-      servedBy: { integer: 1 },
-    })
-    expect(ofIntegers).toEqual({
-      noun: 'a whole number',
-      gives: 'values',
-      order: 'number',
-      json: { type: 'integer' },
-      servedBy: { identifier: 0.8, number: 0.7 },
-    })
   })
 })

@@ -22,7 +22,7 @@ describe('a number', () => {
     ['1.234.567', {}, 1234567],
     ['1,234.5', {}, 1234.5],
     ['12', {}, 12],
-  ])('is read: %s by %j', (text, format, value) => {
+  ])('a number is read: %s by %j', (text, format, value) => {
     expect(parseValue(text, 'number', format)).toBe(value)
   })
 
@@ -40,11 +40,11 @@ describe('a number', () => {
     ['.', {}],
     ['1.', {}],
     ['978-3-16-148410-0', {}],
-  ])('is not guessed: %s by %j', (text, format) => {
+  ])('an ambiguous or broken number is not guessed: %s by %j', (text, format) => {
     expect(parseValue(text, 'number', format)).toBeNull()
   })
 
-  it('of whole units has no fraction, not even zero', () => {
+  it('a whole number has no fraction, not even zero', () => {
     expect(parseValue('1,200', 'integer', point)).toBe(1200)
     expect(parseValue('4.0', 'integer', point)).toBeNull()
     expect(parseValue('4.0', 'integer')).toBeNull()
@@ -69,12 +69,12 @@ describe('a price', () => {
     ['$10.07', {}, 10.07, '$'],
     ['¥500', {}, 500, '¥'],
     ['199 kr.', {}, 199, 'kr.'],
-  ])('is read: %s', (text, format, amount, currency) => {
+  ])('a price is read: %s', (text, format, amount, currency) => {
     expect(parseValue(text, 'price', format)).toEqual({ amount, currency })
   })
 
   it.each(['12', 'from 12 €', '12 € / kg', '€', '12 XXQ', '12-15 €', '€ 1.234', '12 €12', 'EUR', '10 kg'])(
-    'is not guessed: %s',
+    'a text that is not clearly one price is not guessed: %s',
     (text) => {
       expect(parseValue(text, 'price')).toBeNull()
     },
@@ -87,7 +87,7 @@ describe('numbers and prices of other scripts', () => {
     ['۱۲۳۴', 1234],
     ['१,२३४.५', 1234.5],
     ['１２３', 123],
-  ])('are read: %s', (text, value) => {
+  ])('a number in another script is read: %s', (text, value) => {
     expect(parseValue(text, 'number')).toBe(value)
   })
 
@@ -121,7 +121,7 @@ describe('numbers and prices of other scripts', () => {
     ['sw-KE', 'KES'],
     ['pt-BR', 'BRL'],
   ] as const
-  it.each(written)('are read as %s writes %s', (language, currency) => {
+  it.each(written)('prices are read as %s writes %s', (language, currency) => {
     const format = new Intl.NumberFormat(language, { style: 'currency', currency })
     const mark = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
     for (const amount of [7, 1234.5, 98765]) {
@@ -154,7 +154,7 @@ describe('a date', () => {
     ['5/3/2024', { order: 'mdy' }, '2024-05-03'],
     ['25/3/2024', {}, '2024-03-25'],
     ['3/3/2024', {}, '2024-03-03'],
-  ] as const)('is read: %s', (text, format, value) => {
+  ] as const)('a date is read: %s', (text, format, value) => {
     expect(parseValue(text, 'date', format)).toBe(value)
   })
 
@@ -174,7 +174,7 @@ describe('a date', () => {
     ['2024.1.2', {}],
     ['5 listopad 2024', {}],
     ['5 March 2024 10:00 CET', {}],
-  ] as const)('is not guessed: %s', (text, format) => {
+  ] as const)('an ambiguous or broken date is not guessed: %s', (text, format) => {
     expect(parseValue(text, 'date', format)).toBeNull()
   })
 
@@ -186,11 +186,11 @@ describe('a date', () => {
     ['5. listopada 2024.', 'hr', '2024-10-05'],
     ['5. lip 2024.', 'hr', '2024-06-05'],
     ['5 grudnia 2024', 'pl', '2024-12-05'],
-  ] as const)('names months as those who read it do: %s in %s', (text, months, day) => {
+  ] as const)('a month is read as its readers name it: %s in %s', (text, months, day) => {
     expect(parseValue(text, 'date', { months })).toBe(day)
   })
 
-  it('may name its month in the languages that Intl knows', () => {
+  it('names of months are read in the languages that Intl knows', () => {
     const languages = [
       'de',
       'en',
@@ -223,7 +223,7 @@ describe('a date', () => {
 })
 
 describe('a number of many digits', () => {
-  it('is read up to fifteen: beyond, a number is another one', () => {
+  it('a number is read up to fifteen digits, as more would change it', () => {
     expect(parseValue('123456789012345', 'number')).toBe(123_456_789_012_345)
     expect(parseValue('1234567890123.45', 'number', { decimal: '.' })).toBe(1_234_567_890_123.45)
     expect(parseValue('1234567890123456', 'number')).toBeNull()
@@ -232,7 +232,7 @@ describe('a number of many digits', () => {
 })
 
 describe('other types', () => {
-  it('are read', () => {
+  it('yes, no, addresses, pictures and texts are read', () => {
     expect(parseValue(' Yes ', 'boolean')).toBe(true)
     expect(parseValue('nein', 'boolean')).toBe(false)
     expect(parseValue('maybe', 'boolean')).toBeNull()
@@ -254,7 +254,7 @@ describe('every value', () => {
     fc.webUrl(),
   )
 
-  it('is read as itself when it is written as JSON writes it', () => {
+  it('a value written as JSON is read as itself', () => {
     fc.assert(
       fc.property(text, type, format, (raw, type, format) => {
         const value = parseValue(raw, type, format, 'https://site.test/')
@@ -264,7 +264,7 @@ describe('every value', () => {
     )
   })
 
-  it('is nothing or of its type, whatever the text', () => {
+  it('a value is nothing or of its type, whatever the text', () => {
     fc.assert(
       fc.property(text, format, (raw, format) => {
         expect(['number', 'object']).toContain(typeof parseValue(raw, 'number', format))

@@ -25,18 +25,18 @@ describe('prices', () => {
     ['€', null, ''],
     ['€x', null, ''],
     [`€${' '.repeat(70)}5`, 5, 'EUR'],
-  ])('%s', (text, amount, currency) => {
+  ])('the price %s', (text, amount, currency) => {
     expect(read(text)).toEqual(amount === null ? null : { amount, currency })
   })
 
-  it('have no more characters than a price has', () => {
+  it('a text longer than a price, or ambiguous, is no price', () => {
     const zeros = (count: number): string => `5.0€${'x'.repeat(count)}`
     expect(read(zeros(1))).toBeNull()
     expect(read('€ 1.234', '.')).toEqual({ amount: 1.234, currency: 'EUR' })
     expect(read('€ 1.234')).toBeNull()
   })
 
-  it('are what all texts are, in one format', () => {
+  it('a field is a price when all texts are prices in one format', () => {
     expect(inferred(price, null, '€ 5', '$5')).toEqual({ type: 'price' })
     expect(inferred(price, null, '€ 5,50', '€ 5')).toEqual({ type: 'price', format: { decimal: ',' } })
     expect(inferred(price, null, '€ 5,50', '5')).toBeNull()

@@ -5,7 +5,7 @@ import { fitnessOf, parseValue, typeOf } from './index.ts'
 const of = (values: readonly string[], language: string | null = null, name = 'value') => typeOf(values, name, language)
 
 describe('the type of a field', () => {
-  it('is what all its values are', () => {
+  it('the type of a field is that of all its values', () => {
     expect(of(['12', '7', '120'])).toEqual({ type: 'integer' })
     expect(of(['12', '7', '120', 'none'])).toEqual({ type: 'text' })
     expect(of(['1.5', '7', '0.25'])).toEqual({ type: 'number', format: { decimal: '.' } })
@@ -16,7 +16,7 @@ describe('the type of a field', () => {
     expect(of([])).toEqual({ type: 'text' })
   })
 
-  it('is decided for the whole field, by the values that can be read in one way only', () => {
+  it('the format of a field is decided by its unambiguous values', () => {
     expect(of(['1.234', '5.678', '0,5'])).toEqual({ type: 'number', format: { decimal: ',' } })
     expect(of(['1,234', '5,678', '1,234,567'])).toEqual({ type: 'integer', format: { decimal: '.' } })
     expect(of(['1.234 €', '99,90 €'])).toEqual({ type: 'price', format: { decimal: ',' } })
@@ -24,19 +24,19 @@ describe('the type of a field', () => {
     expect(of(['5/3/2024', '3/25/2024'])).toEqual({ type: 'date', format: { order: 'mdy' } })
   })
 
-  it('is text for telephone numbers with a plus sign, which a number would lose', () => {
+  it('telephone numbers with a plus sign are text', () => {
     expect(of(['+4930901820', '+4930901821', '+43123456']).type).not.toBe('integer')
     expect(of(['+49 309 018', '+49 310 222', '+43 123 456'])).toEqual({ type: 'text' })
     expect(of(['+12', '+3', '+7'])).toEqual({ type: 'integer' })
     expect(of(['+1,234,567', '-3', '0']).type).toBe('integer')
   })
 
-  it('is text when values contradict each other', () => {
+  it('contradicting values make a field text', () => {
     expect(of(['1,5', '1.5', '2'])).toEqual({ type: 'text' })
     expect(of(['25/3/2024', '3/25/2024'])).toEqual({ type: 'text' })
   })
 
-  it('is decided by the language where values leave it open, else it is text', () => {
+  it('the language decides an ambiguous format, and without one the field is text', () => {
     const open = ['1.234', '5.678', '2.345']
     expect(of(open)).toEqual({ type: 'text' })
     expect(of(open, 'de')).toEqual({ type: 'integer', format: { decimal: ',' } })
@@ -57,7 +57,7 @@ describe('the type of a field', () => {
     [['10115', '20095', '80331']],
     [['AB-1204', 'AB-1377', 'CX-0002']],
     [['2020.acl-main.1', '2020.acl-main.2', '2020.acl-main.30']],
-  ])('is identifier for texts that each name one thing: %j', (values) => {
+  ])('texts that each name one thing are identifiers: %j', (values) => {
     expect(of(values)).toEqual({ type: 'identifier' })
     expect(of([...values, ...values])).toEqual({ type: 'text' })
     expect(of([...values, 'out of stock until May'])).toEqual({ type: 'text' })
@@ -74,11 +74,11 @@ describe('the type of a field', () => {
     [['4 out of 5', '5 out of 5', '1 out of 5']],
     [['1:02:03', '0:45', '2:10']],
     [['Paris', 'Rome', 'Oslo']],
-  ])('is text for other texts with digits: %j', (values) => {
+  ])('other texts with digits are text: %j', (values) => {
     expect(of(values)).toEqual({ type: 'text' })
   })
 
-  it('is enumeration for a few short texts that come again and again', () => {
+  it('a few short texts that are repeated often are an enumeration', () => {
     const stock = [
       'In stock',
       'Sold out',
@@ -98,7 +98,7 @@ describe('the type of a field', () => {
     })
   })
 
-  it('is text or identifier where the name says that digits name a thing', () => {
+  it('digits of a field whose name is that of an identifier are no numbers', () => {
     expect(of(['1', '22', '333'], null, 'item_id')).toEqual({ type: 'identifier' })
     expect(of(['10115', '20095', '80331'], null, 'zip')).toEqual({ type: 'text' })
     expect(of(['1', '22', '333'], null, 'idle')).toEqual({ type: 'integer' })
@@ -109,18 +109,18 @@ describe('the type of a field', () => {
     [['950', '1,250', '12,500.50'], 'number'],
     [['12.50', '3', '7.25'], 'number'],
     [['1.0', '2.5', '10.0'], 'number'],
-  ])('is a number for amounts in groups and with fractions of one length: %j', (values, type) => {
+  ])('amounts in groups and with fractions of one length are numbers: %j', (values, type) => {
     expect(of(values, 'en-us').type).toBe(type)
   })
 
   it.each([[['1', '1.0', '1.1']], [['2.1', '2.10', '3.5']], [['1.9', '1.10', '1.2.3']], [['3.9', '3.10', '1,250']]])(
-    'is text where numbers would make one of two texts, or versions lose their zeros: %j',
+    'a field is text where numbers would merge two texts or lose zeros of versions: %j',
     (values) => {
       expect(of(values, 'en-us')).toEqual({ type: 'text' })
     },
   )
 
-  it('is a number where the name ends in what is measured, of whatever it is', () => {
+  it('a field whose name ends in a measure is a number', () => {
     expect(of(['1999', '2001', '2003'], 'en-us', 'release_year').type).toBe('integer')
     expect(of(['1', '22', '333'], 'en-us', 'version_count').type).toBe('integer')
     expect(of(['331002651', '1402112000', '67886011'], 'en-us', 'population').type).toBe('integer')
@@ -129,11 +129,11 @@ describe('the type of a field', () => {
     expect(of(['1.0', '2.0', '2.1'], 'en-us', 'latest_version').type).toBe('text')
   })
 
-  it('needs more than two values for bare numbers', () => {
+  it('two bare numbers are too few for a number field', () => {
     expect(of(['1', '2'])).toEqual({ type: 'text' })
   })
 
-  it('does not depend on the order of the values', () => {
+  it('the type of a field does not depend on the order of its values', () => {
     const value = fc.oneof(
       fc.constantFrom(
         '1,234',
@@ -183,7 +183,7 @@ describe('values as sites of a country write them', () => {
   const CURRENCIES = ['EUR', 'GBP', 'PLN', 'JPY', 'BRL', 'CZK', 'CHF']
   const locale = fc.constantFrom(...LOCALES)
 
-  it('are read back as the numbers they were', () => {
+  it('numbers as a country writes them are read back', () => {
     const numbers = fc.array(fc.integer({ min: 100, max: 99_999_999 }), { minLength: 4, maxLength: 8 })
     fc.assert(
       fc.property(locale, numbers, (language, cents) => {
@@ -196,7 +196,7 @@ describe('values as sites of a country write them', () => {
     )
   })
 
-  it('are read back as the prices they were', () => {
+  it('prices as a country writes them are read back', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 3, maxLength: 8 })
     fc.assert(
       fc.property(locale, fc.constantFrom(...CURRENCIES), amounts, (language, currency, units) => {
@@ -212,7 +212,7 @@ describe('values as sites of a country write them', () => {
     )
   })
 
-  it.each(['numeric', 'long'] as const)('are read back as the days they were: month %s', (month) => {
+  it.each(['numeric', 'long'] as const)('dates as a country writes them are read back: month %s', (month) => {
     const days = fc.array(fc.date({ min: new Date('1950-01-01'), max: new Date('2049-12-31'), noInvalidDate: true }), {
       minLength: 3,
       maxLength: 8,
@@ -231,7 +231,7 @@ describe('values as sites of a country write them', () => {
     )
   })
 
-  it('are never read as another number where the language is not known', () => {
+  it('a number is never read as another one where the language is unknown', () => {
     const numbers = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 3, maxLength: 8 })
     fc.assert(
       fc.property(locale, numbers, (language, wanted) => {
@@ -244,13 +244,13 @@ describe('values as sites of a country write them', () => {
   })
 })
 
-describe('where values of one type are wanted', () => {
-  it('those of that type serve wholly, and any do for a text', () => {
+describe('the fitness of types', () => {
+  it('values of the wanted type fit wholly, and any value fits a text', () => {
     for (const type of ['text', 'date', 'price', 'url'] as const)
       expect([fitnessOf(type, type), fitnessOf(type, 'text')]).toEqual([1, 1])
   })
 
-  it('texts serve less, other types as far as they are read alike, and most not at all', () => {
+  it('texts fit less, other types as far as they are read alike, and most do not fit', () => {
     expect(fitnessOf('integer', 'number')).toBe(1)
     for (const wanted of ['date', 'integer'] as const) {
       expect(fitnessOf('text', wanted)).toBeGreaterThan(0)

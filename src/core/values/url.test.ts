@@ -3,13 +3,13 @@ import { inferred } from './inferred.fixture.ts'
 import { image, url } from './url.ts'
 
 describe('addresses', () => {
-  it('are read by what they are relative to', () => {
+  it('addresses are resolved by the page they are on', () => {
     expect(url.parse('../b', {}, 'https://a.test/x/y')).toBe('https://a.test/b')
     expect(url.parse('../b', {})).toBeNull()
     expect(image.parse('c.png', {}, 'https://a.test/x/y')).toBe('https://a.test/x/c.png')
   })
 
-  it('are shown by texts that are all whole ones', () => {
+  it('a field is an address when all texts are whole addresses', () => {
     expect(inferred(url, null, 'http://a.test/1', 'HTTPS://b.test')).toEqual({ type: 'url' })
     expect(inferred(url, null, 'http://a.test/1', '/b')).toBeNull()
     expect(inferred(url, null, 'http://a.test/1 2')).toBeNull()

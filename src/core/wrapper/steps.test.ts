@@ -103,7 +103,7 @@ describe('pick', () => {
     { reads: ['Year'] },
     { mark: { of: '@id', reads: 'year' } },
     { leadIn: false },
-  ])('no fallback is picked where the content of the child does not fit: %j', (content) => {
+  ])('a fallback is not picked where the content of the child does not fit: %j', (content) => {
     const step = { tag: 'p', classes: ['price', 'sale'] }
     expect(textsAt('<b>Pages</b><p class="price" id="x">Size:</p>', step)).toEqual(['Size:'])
     expect(textsAt('<b>Pages</b><p class="price" id="x">Size:</p>', { ...step, ...content })).toEqual([])

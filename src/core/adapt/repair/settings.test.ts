@@ -150,7 +150,7 @@ describe('ways, triggers and updates of a repair', () => {
     expect(records(false)).toEqual([])
   })
 
-  it('only the chosen fields of a found list are looked for with chosen names', () => {
+  it('chosen names limit the fields of a found list that are looked for', () => {
     const inner = (html: string): string =>
       renamed(html).replace(/<b>(.*?)<\/b><span>(.*?)<\/span>/g, '<em>$1</em><u>$2</u>')
     const pages = treePages(upTo(0, 12), inner)
@@ -222,7 +222,7 @@ describe('ways, triggers and updates of a repair', () => {
     expect(repairOf({}).offers).toEqual([])
   })
 
-  it('no algorithm changes a wrapper for pages that have not changed', () => {
+  it('a wrapper stays the same for unchanged pages under every algorithm', () => {
     for (const algorithm of ADAPT_ALGORITHMS)
       expect(adaptWrapper(wrapper, old, { settings: { algorithms: [algorithm] } }).kind).toBe('healthy')
   })

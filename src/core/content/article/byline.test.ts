@@ -36,7 +36,7 @@ describe('bylineOf', () => {
     '<b class="authority">Anna Groß</b>',
     '<p>Anna Groß</p>',
     '<p>by anna groß</p>',
-  ])('no author is read from %s', (html) => {
+  ])('a line without an author gives none: %s', (html) => {
     expect(authors(html)).toBeNull()
   })
 

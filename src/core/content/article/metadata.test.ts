@@ -83,7 +83,7 @@ describe('titles', () => {
 })
 
 describe('types', () => {
-  it('only a specific kind of article names an article', () => {
+  it('a page is an article when it declares a specific kind of article', () => {
     expect(['newsarticle', 'blogposting', 'techarticle'].every((type) => namesArticle([type]))).toBe(true)
     expect(namesArticle(['article', 'webpage', 'product'])).toBe(false)
     expect(namesArticle(['webpage', 'newsarticle'])).toBe(true)

@@ -19,7 +19,7 @@ describe('the objects of a page', () => {
     expect(found('1', '"a"', 'null', '{}', '[]', '{"@context":"x"}')).toEqual([])
   })
 
-  it('only scripts of the type of JSON-LD are read', () => {
+  it('scripts of the type of JSON-LD alone are read', () => {
     const typed = (type: string) => jsonLdOf(treeOf(block('{"a":1}', type))).length
     expect(
       ['application/ld+json', ' Application/LD+JSON; x', 'application/json', 'x application/ld+json'].map(typed),

@@ -161,7 +161,7 @@ describe('findLists', () => {
     expect(findLists(tree, { maxLists: 2 })).toEqual(findLists(tree).slice(0, 2))
   })
 
-  it('no two lists and no two fields have the same name', () => {
+  it('lists and fields all have different names', () => {
     for (const layout of Object.values(LAYOUTS)) {
       const lists = findLists(treeOf(layout(createRandom(9), 8).html))
       expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length)

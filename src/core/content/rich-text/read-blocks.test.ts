@@ -23,7 +23,7 @@ describe('blocks of a page', () => {
     ])
   })
 
-  it('only the given siblings are read, in the order given', () => {
+  it('the given siblings alone are read, in the order given', () => {
     const tree = treeOf('<p>a</p><p>b</p><ul><li>c</li></ul>')
     const [p1, , ul] = Array.from(tree.label.keys()).filter((node) =>
       [LABEL.p, LABEL.ul].includes(tree.label[node] as never),
@@ -55,7 +55,7 @@ describe('blocks of a page', () => {
     expect(blocksOf('a<hr>b', ['a', 'b'])).toEqual([paragraph('a'), paragraph('b')])
   })
 
-  it('only the given lines are kept, with the blocks around them', () => {
+  it('the given lines alone are kept, with the blocks around them', () => {
     expect(blocksOf('<p>a</p><p>b</p><ul><li>c</li><li>d</li></ul><pre>e\n<i>f</i></pre>', ['b', 'd', 'f'])).toEqual([
       paragraph('b'),
       list(null, [paragraph('d')]),

@@ -54,7 +54,7 @@ describe('lines of a page', () => {
     expect(line('<b href="/y">x</b>')).toEqual([mark('strong', text('x'))])
   })
 
-  it('only pictures with an address by http are kept', () => {
+  it('pictures are kept when their address is by http', () => {
     expect(line('<img src="/i.png" alt=" a  b ">')).toEqual([
       { kind: 'image', src: 'https://site.test/i.png', alt: 'a b' },
     ])

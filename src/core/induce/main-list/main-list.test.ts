@@ -124,7 +124,7 @@ describe('pages without a main list', () => {
     expect(records(['lamp', 'table', 'chair', 'shelf'].map(page))).toEqual([])
   })
 
-  it('one pair of label and value on each page is no list', () => {
+  it('a single pair of label and value on each page is no list', () => {
     const pair = (label: string, value: string): string => `<span class="l">${label}</span><span>${value}</span>`
     expect(records(things([pair('Code', 'X1')], [pair('Code', 'Z7')]))).toEqual([])
   })

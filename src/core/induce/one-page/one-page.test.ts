@@ -78,7 +78,7 @@ const planOf = fc.record({
 
 describe('one page with an example of each field', () => {
   it.each(Object.entries(MAKERS))(
-    'one page with an example of each field reads the other pages of its site: %s',
+    'a wrapper from one page with an example of each field reads the other pages: %s',
     (_, make) => {
       fc.assert(
         fc.property(

@@ -80,7 +80,7 @@ const pages = fc.array(
 )
 
 describe('the frontier', () => {
-  it('give links with the worth of a group that they stand in, each once, until none is left', () => {
+  it('the frontier gives each link once, with the worth of one of its groups', () => {
     fc.assert(
       fc.property(pages, fc.func(fc.boolean()), (given, isTarget) => {
         const frontier = new Frontier({ urlAt: null, kindOf: [], isElsewhere: () => false })
@@ -95,7 +95,7 @@ describe('the frontier', () => {
     )
   })
 
-  it('give links with the worth that they have now and none is far above, of more class-links than are weighed each time', () => {
+  it('the frontier gives links near the best worth where there are more groups than it weighs each time', () => {
     const frontier = new Frontier({ urlAt: null, kindOf: [], isElsewhere: () => false })
     const oracle = createOracle()
     const paths = Array.from({ length: 750 }, (_, path) => path)
@@ -118,7 +118,7 @@ describe('the frontier', () => {
     expect(followed + rest).toBe(2 * paths.length)
   })
 
-  it('weigh a group less while its links are being followed, and by what they led to from then on', () => {
+  it('the frontier gives a group less worth while its links are followed, then by what they led to', () => {
     const frontier = new Frontier({ urlAt: null, kindOf: [], isElsewhere: () => false })
     frontier.addPage(
       pageOf(0, [
@@ -139,7 +139,7 @@ describe('the frontier', () => {
     expect(frontier.collectionsOf(3)).not.toEqual(frontier.collectionsOf(1))
   })
 
-  it('expect of an entry of a menu on pages of a new kind what it gave on those of others', () => {
+  it('the frontier expects of a menu entry on new kinds of pages what it gave on others', () => {
     const frontier = new Frontier({ urlAt: null, kindOf: [], isElsewhere: () => false })
     const [entry, other] = [5, 6]
     frontier.addPage(pageOf(0, [[1, entry]]), 0)
@@ -156,7 +156,7 @@ describe('the frontier', () => {
     expect(frontier.best()!.url).toBe(4)
   })
 
-  it('take back what is no target after all', () => {
+  it('the frontier lowers its worth when a target turns out to be none', () => {
     const frontier = new Frontier({ urlAt: null, kindOf: [], isElsewhere: () => false })
     frontier.addPage(
       pageOf(0, [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Heap } from './heap.ts'
 
-it('gives items by key, highest first, and equal keys in the order in which they came', () => {
+it('the items of a heap come out by key, highest first, and equal keys in the order of arrival', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5)), (keys) => {
       const heap = new Heap()

@@ -23,21 +23,21 @@ const BELOW: Pages = {
   ),
 }
 
-describe('where a person would look', () => {
-  it('is looked at at once: what a sample says it is below, and the folders that it is in', () => {
+describe('the pages that a person would look at first', () => {
+  it('the breadcrumb and the folders of the sample are fetched at once', () => {
     const { asked, found } = search(BELOW, '/item7')
     expect(asked.slice(0, 3)).toEqual(['/item7', '/', '/things'])
     expect(new Set(found)).toEqual(new Set(items))
   })
 
-  it('is the sample in other languages', () => {
+  it('the sample in other languages is fetched early', () => {
     const languages = ['de', 'fr', 'es']
     const head = languages.map((code) => `<link rel="alternate" hreflang="${code}" href="/${code}/item7">`).join('')
     const { asked } = search({ ...BELOW, '/item7': `${head}${BELOW['/item7']}` }, '/item7')
     expect(asked.slice(0, 8)).toEqual(expect.arrayContaining(['/things', ...languages.map((code) => `/${code}/item7`)]))
   })
 
-  it('is few pages, whatever the sample says', () => {
+  it('few pages are fetched early, whatever the sample links to', () => {
     const crumbs = `<ul class="breadcrumb">${anchors(numbered('/up', 6))}</ul>`
     const head = numbered('/l', 30)
       .map((path) => `<a hreflang="de" href="${path}">x</a>`)
@@ -76,13 +76,13 @@ describe('the menu of a site', () => {
     ),
   }
 
-  it('is looked at, each of its items, before a search ends that has found enough', () => {
+  it('the pages of the menu are fetched before a search ends', () => {
     const { asked, found } = search(pages, '/item7')
     expect(asked).toEqual(expect.arrayContaining(menu))
     expect(found.length).toBe(many.length)
   })
 
-  it('is looked at no further than a few items', () => {
+  it('a long menu is followed no further than some of its pages', () => {
     const long = numbered('/m', 200)
     const nav = `<nav>${long.map((path) => `<p class="${path.slice(1)}"><a href="${path}">${path}</a></p>`).join('')}</nav>`
     const site: Pages = Object.fromEntries(
@@ -94,7 +94,7 @@ describe('the menu of a site', () => {
   })
 })
 
-describe('the looks of a person', () => {
+describe('the early and late looks', () => {
   const observe = createObserver(new Set([new URL(ORIGIN).host]))
   /** Looks after some pages were fetched, null for what is no page: the first of them the sample, another the home page. */
   const looksOf = (
@@ -123,66 +123,22 @@ describe('the looks of a person', () => {
   /** A link each in a place of its own. */
   const apart = (paths: readonly string[]): string =>
     paths.map((path, i) => `<p class="p${'abcdefghijklmnopqrstuvwxyz'[i]}"><a href="${path}">x</a></p>`).join('')
-  const letters = (count: number): readonly string[] =>
-    [...'abcdefghijklmnopqrstuvwxyz'.slice(0, count)].map((name) => `/${name}`)
 
-  it('are at four folders of the sample that something leads to, the nearest first', () => {
+  it('early looks go to four linked folders of the sample, the nearest first', () => {
     const links = apart(['/a/b/c/d/e/', '/a/b/c/d/', '/a/b/', '/a/', '/'])
     expect(looksOf({ '/a/b/c/d/e/x': links, '/': '' }).early()).toEqual(['/a/b/c/d/e/', '/a/b/c/d/', '/a/b/', '/a/'])
     expect(looksOf({ '/a/b/c/d/e/x': apart(['/a/']), '/': '' }).early()).toEqual(['/a/'])
     expect(looksOf({ '/a/b/c/d/e/x': '', '/': '' }).early()).toEqual([])
   })
 
-  it('are at all folders where there is no home page', () => {
+  it('early looks go to folders without a link where there is no home page', () => {
     expect(looksOf({ '/a/b/x': '', '/': null }).early()).toEqual(['/a/b/', '/a/'])
     expect(looksOf({ '/a/b/c/d/e/x': '', '/': null }).early()).toEqual(['/a/b/c/d/e/', '/a/b/c/d/', '/a/b/c/', '/a/b/'])
   })
 
-  it('are at nothing that was fetched, or is known by another address', () => {
+  it('early looks leave out what was fetched or is known by another address', () => {
     const links = apart(['/a/b/', '/a/'])
     expect(looksOf({ '/a/b/x': links, '/': '', '/a/b/': '' }).early()).toEqual(['/a/'])
     expect(looksOf({ '/a/b/x': links, '/': '' }, (path) => path === '/a/').early()).toEqual(['/a/b/'])
-  })
-
-  it('are in the end at what the sample and the home page lead to, four at a time and ten in all', () => {
-    const menu = letters(12)
-    const { late } = looksOf({ '/x': apart([...menu, '/own']), '/': apart([...menu, '/front']) })
-    expect([late(false), late(false), late(false), late(false)]).toEqual([
-      menu.slice(0, 4),
-      menu.slice(0, 4),
-      menu.slice(0, 2),
-      [],
-    ])
-  })
-
-  it('are at a loss at all that either leads to, twenty in all', () => {
-    const { late } = looksOf({ '/x': apart(['/own', '/both']), '/': apart(['/both', '/front']) })
-    expect(late(false)).toEqual(['/both'])
-    expect(late(true)).toEqual(['/both', '/own', '/front'])
-    const wide = looksOf({ '/x': apart(letters(24)), '/': '' })
-    const given = Array.from({ length: 7 }, () => wide.late(true).length)
-    expect(given).toEqual([4, 4, 4, 4, 4, 0, 0])
-    expect(looksOf({ '/x': apart(['/own']), '/': null }).late(true)).toEqual(['/own'])
-    const menu = letters(20)
-    const known = looksOf({ '/x': apart(menu), '/': apart(menu) })
-    expect(
-      [known.late(true), known.late(true), known.late(true), known.late(false)].map(({ length }) => length),
-    ).toEqual([4, 4, 4, 0])
-  })
-
-  it('are at each link of a small group, and at one of each spelling of a larger one', () => {
-    const row = (paths: readonly string[]) => `<ul>${anchors(paths)}</ul>`
-    const small = numbered('/n', LOOKS.menu)
-    const of = (paths: readonly string[]) => {
-      const { late } = looksOf({ '/x': row(paths), '/': row(paths) })
-      return late(false)
-    }
-    expect(of(small)).toEqual(small.slice(0, 4))
-    expect(of([...small, '/other'])).toEqual([small[0], '/other'])
-  })
-
-  it('go from group to group', () => {
-    const html = `<ul>${anchors(['/a', '/b'])}</ul><ol>${anchors(['/c', '/d'])}</ol>`
-    expect(looksOf({ '/x': html, '/': html }).late(false)).toEqual(['/a', '/c', '/b', '/d'])
   })
 })

@@ -9,16 +9,16 @@ const listsOf = (rows: readonly (readonly number[])[]) => {
   return rows.map((_, page) => [...of(page)])
 }
 
-describe('the collections that pages stand in', () => {
-  it('are those with a second page, in order', () => {
+describe('the collections that list pages', () => {
+  it('the collections of a page are those with a second page, in order', () => {
     expect(listsOf([[3, 1], [3], [2, 3, 1]])).toEqual([[1, 3], [3], [1, 3]])
   })
 
-  it('count once where several list the same pages', () => {
+  it('collections with the same pages count once', () => {
     expect(listsOf([[0, 1, 2], [1, 0], [2, 0, 1, 1], []])).toEqual([[0, 2], [0], [0, 2], []])
   })
 
-  it('are of different pages, and leave no set of pages out', () => {
+  it('collections of equal pages count once, and no set of pages is left out', () => {
     const rows = fc.array(fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 5 }), { maxLength: 12 })
     fc.assert(
       fc.property(rows, (rows) => {

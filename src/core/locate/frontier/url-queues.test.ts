@@ -48,15 +48,15 @@ function queues() {
   }
 }
 
-describe('the URLs left to follow', () => {
-  it('are none at first, and none of empty buckets', () => {
+describe('the URLs that are left to follow', () => {
+  it('nothing is left to follow at first, nor in empty buckets', () => {
     const { own, add } = queues()
     expect(own.best()).toBeNull()
     add(1, [])
     expect(own.best()).toBeNull()
   })
 
-  it('are given in the order of their buckets where all are worth the same', () => {
+  it('links of equal worth are followed in the order of their buckets', () => {
     const { add, drain } = queues()
     add(1, [3, 1])
     add(2, [5])
@@ -64,19 +64,7 @@ describe('the URLs left to follow', () => {
     expect(drain()).toEqual([3, 1, 4, 5])
   })
 
-  it('stay the same until something changes', () => {
-    const { own, add, follow } = queues()
-    const id = add(1, [3, 1])
-    const best = own.best()
-    expect(best).toEqual({ url: 3, reward: expect.any(Number) })
-    expect(own.best()).toBe(best)
-    follow(id, 3)
-    expect(own.best()).toEqual({ url: 1, reward: best!.reward })
-    follow(id, 1)
-    expect(own.best()).toBeNull()
-  })
-
-  it('begin with those of the collection that led to targets', () => {
+  it('the collection that led to targets is followed first', () => {
     const { own, collections, add, credit } = queues()
     const [a, b] = [add(1, [1]), add(2, [2])]
     expect(own.best()!.url).toBe(1)
@@ -93,7 +81,7 @@ describe('the URLs left to follow', () => {
     )
   })
 
-  it('are of one class-link by the collection that is worth most by now', () => {
+  it('the collection of one class that is worth most is followed first', () => {
     const { own, add, credit } = queues()
     const [a, b] = [add(1, [1]), add(1, [2])]
     credit(b, 4, 4)
@@ -105,7 +93,7 @@ describe('the URLs left to follow', () => {
     expect(own.best()!.url).toBe(2)
   })
 
-  it('are likelier by a shape of which targets are', () => {
+  it('a URL spelled like the targets is followed first', () => {
     const { own, collections, add } = queues()
     const good: UrlShape = { id: 1, parent: { ...ALL, seen: 100, hits: 10 }, seen: 10, hits: 10, cases: 0 }
     add(1, [1])
@@ -115,7 +103,7 @@ describe('the URLs left to follow', () => {
     expect(best.reward).toBeGreaterThan(collections.reward(collections.bucketsOf(id).row))
   })
 
-  it('come back with a URL or a bucket that is added', () => {
+  it('a URL or a bucket added later is followed', () => {
     const { own, collections, add, follow, drain } = queues()
     const id = add(1, [1])
     follow(id, 1)
@@ -129,7 +117,7 @@ describe('the URLs left to follow', () => {
     expect(drain()).toEqual([9, 12, 13])
   })
 
-  it('are none that have turned out to be known since they were looked at', () => {
+  it('a URL that turned out to be known is not followed', () => {
     const { own, add, close, follow } = queues()
     const [, b] = [add(1, [1, 3]), add(2, [2, 4])]
     expect(own.best()!.url).toBe(1)

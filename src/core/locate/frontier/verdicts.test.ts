@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { UrlId } from '../../base/index.ts'
-import { VERDICTS } from '../constants.ts'
 import { createObserver } from '../site/observe.ts'
 import { type Page, Site } from '../site/site.ts'
 import { ORIGIN, treeOf } from '../site.fixture.ts'
@@ -43,23 +42,23 @@ function seen(rows: typeof ITEMS, said: ReadonlyMap<string, boolean> = new Map()
 
 const pathsIn = (rows: typeof ITEMS): readonly string[] => rows.map(([path]) => path)
 
-describe('before anything was judged', () => {
+describe('verdicts before the first judgement', () => {
   const { verdicts, at, targets } = seen([...ITEMS, ...POSTS])
 
-  it('the sample alone is a target, and surely one', () => {
+  it('the sample alone is a target before the first judgement', () => {
     expect(targets()).toEqual(['/item/0'])
     const rows = ['/item/0', '/item/1', '/post/0'].map(at)
     expect(rows.map((page) => verdicts.probabilityOf(page))).toEqual([1, 0, 0])
     expect(rows.map((page) => verdicts.similarityOf(page))).toEqual([1, 0, 0])
   })
 
-  it('there is no reading, no question and nothing that was not heeded', () => {
+  it('readings and questions are absent before the first judgement', () => {
     expect([verdicts.judgement, verdicts.question()]).toEqual([null, null])
     expect([verdicts.given(), verdicts.unheeded()]).toEqual([[], []])
     expect(verdicts.hopedCount).toBe(0)
   })
 
-  it('no page is like the sample for going on where it ends', () => {
+  it('the next page of the sample is no target before the first judgement', () => {
     const { verdicts, at } = seen([
       ['/item/0', item('item 0', next('/item/0?page=2'))],
       ['/item/0?page=2', item('more')],
@@ -68,14 +67,14 @@ describe('before anything was judged', () => {
   })
 })
 
-it('without a sample nothing is judged', () => {
+it('nothing is judged when there is no sample', () => {
   const { verdicts, targets } = seen([...ITEMS, ...POSTS], new Map(), 0)
   expect(verdicts.judgeAll()).toEqual([])
   expect([verdicts.judgement, targets(), verdicts.isBehind()]).toEqual([null, [], false])
 })
 
 describe('targets', () => {
-  it('are the pages like the sample, and as many are hoped for as changed by the judgement', () => {
+  it('the pages like the sample become targets, and a second judgement changes nothing', () => {
     const { site, verdicts, pathsOf, targets } = seen([...ITEMS, ...POSTS])
     const changed = verdicts.judgeAll()
     expect(targets()).toEqual(pathsIn(ITEMS))
@@ -85,7 +84,7 @@ describe('targets', () => {
     expect(verdicts.judgeAll()).toEqual([])
   })
 
-  it('are told of a later page by the nearest that was judged', () => {
+  it('a page fetched after the judgement is a target when the pages nearest to it are', () => {
     const { verdicts, fetch } = seen([...ITEMS, ...POSTS])
     verdicts.judgeAll()
     const [one, other] = [fetch('/item/9', item('late')), fetch('/post/9', post('late'))]
@@ -94,7 +93,7 @@ describe('targets', () => {
     expect(verdicts.probabilityOf(one)).toBeGreaterThan(verdicts.probabilityOf(other))
   })
 
-  it('are told of a later page that is like none by the one that it is nearest to', () => {
+  it('a later page unlike all others is a target when the nearest page is one', () => {
     const { verdicts, fetch } = seen([...ITEMS, ...POSTS])
     verdicts.judgeAll()
     const { hypotheses, answer } = verdicts.judgement!
@@ -107,7 +106,7 @@ describe('targets', () => {
     expect(verdicts.given()).toHaveLength(hypotheses.length)
   })
 
-  it('are of one class, which others are not of', () => {
+  it('the targets are of one class, other pages of another', () => {
     const { verdicts, at } = seen([...ITEMS, ...POSTS])
     const [items, posts] = [ITEMS, POSTS].map((rows) => new Set(rows.map(([path]) => verdicts.classOf(at(path)))))
     expect([items!.size, posts!.size]).toEqual([1, 1])
@@ -115,7 +114,7 @@ describe('targets', () => {
     expect(verdicts.classCount()).toBe(2)
   })
 
-  it('are no pages that send the reader on, and no copies', () => {
+  it('pages that redirect the reader and copies are no targets', () => {
     const sent = '<meta http-equiv="refresh" content="0;url=/item/1">'
     const { verdicts, at, targets } = seen([
       ...ITEMS,
@@ -131,7 +130,7 @@ describe('targets', () => {
     }
   })
 
-  it('are the pages that others name as the address of what they show', () => {
+  it('a page that others name as their address is the target, not the others', () => {
     const { verdicts, at, targets } = seen([
       ...ITEMS,
       ...POSTS,
@@ -145,7 +144,7 @@ describe('targets', () => {
     expect(verdicts.sameAs(at('/other/8'))).toBe(null)
   })
 
-  it('are all of those that name each other', () => {
+  it('pages that name each other as their address are all targets', () => {
     const { verdicts, targets } = seen([
       ...ITEMS,
       ...POSTS,
@@ -156,7 +155,7 @@ describe('targets', () => {
     expect(targets()).toEqual([...pathsIn(ITEMS), '/a', '/b'])
   })
 
-  it('are later parts of a listing, though they name the first as their own address', () => {
+  it('later parts of a listing are targets although they name the first as their address', () => {
     const { verdicts, targets } = seen([
       ...ITEMS,
       ...POSTS,
@@ -167,7 +166,7 @@ describe('targets', () => {
     expect(targets()).toEqual([...pathsIn(ITEMS), '/list', '/list?page=2'])
   })
 
-  it('are what goes on where they end, if that is somewhat like them', () => {
+  it('the continuation of a target is a target when it is somewhat like it', () => {
     const rest = (more: string): string => `<body class="item"><main><h1>rest</h1>${more}</main>`
     const parts = [rest('<table><tr><td>rest</table><form><p><input></form><dl><dt>1<dd>2</dl>'), post('rest')]
     for (const [i, html] of parts.entries()) {
@@ -183,13 +182,13 @@ describe('targets', () => {
   })
 })
 
-describe('what is said of pages', () => {
+describe('what a person says of pages', () => {
   const said = new Map([
     ['/item/2', false],
     ['/post/3', true],
   ])
 
-  it('is believed of these pages, whatever they are like', () => {
+  it('a page is what a person said, whatever it is like', () => {
     const { verdicts, at, targets } = seen([...ITEMS, ...POSTS], said)
     verdicts.judgeAll()
     expect(targets()).not.toContain('/item/2')
@@ -197,26 +196,26 @@ describe('what is said of pages', () => {
     expect([...said].map(([path]) => verdicts.probabilityOf(at(path)))).toEqual([0, 1])
   })
 
-  it('is believed of all that are like them', () => {
+  it('pages like one that a person named become targets', () => {
     const { verdicts, targets } = seen([...ITEMS, ...POSTS], new Map([['/post/3', true]]))
     verdicts.judgeAll()
     expect(targets()).toEqual([...pathsIn(ITEMS), ...pathsIn(POSTS)])
     expect(verdicts.unheeded()).toEqual([])
   })
 
-  it('is heeded where all of the kind are left out', () => {
+  it('pages like one that a person refused are no targets', () => {
     const { verdicts, targets } = seen([...ITEMS, ...POSTS], new Map([['/post/3', false]]))
     verdicts.judgeAll()
     expect(targets()).toEqual(pathsIn(ITEMS))
     expect(verdicts.unheeded()).toEqual([])
   })
 
-  it('is believed before the judgement, too', () => {
+  it('a person is believed before the first judgement', () => {
     const { verdicts, at } = seen([...ITEMS, ...POSTS], said)
     expect([...said].map(([path]) => verdicts.isLike(at(path)))).toEqual([false, true])
   })
 
-  it('is told of where others of the kind are given all the same', () => {
+  it('a refused page is reported where others of its kind are still targets', () => {
     const { verdicts, pathsOf, targets } = seen([...ITEMS, ...POSTS], new Map([['/item/2', false]]))
     verdicts.judgeAll()
     expect([targets().includes('/item/1'), pathsOf(verdicts.unheeded())]).toEqual([true, ['/item/2']])
@@ -224,7 +223,7 @@ describe('what is said of pages', () => {
 })
 
 describe('how many pages each reading gives', () => {
-  it('are the targets where it is the answer; copies and other addresses of a page are none', () => {
+  it('the answer gives as many pages as there are targets, without copies and second addresses', () => {
     const { verdicts, targets } = seen([
       ...ITEMS,
       ...POSTS,
@@ -241,21 +240,7 @@ describe('how many pages each reading gives', () => {
 })
 
 describe('a judgement', () => {
-  it('is behind with a page, and stale with many', () => {
-    const { verdicts, fetch } = seen(ITEMS)
-    expect([verdicts.isBehind(), verdicts.isStale()]).toEqual([true, true])
-    verdicts.judgeAll()
-    expect([verdicts.isBehind(), verdicts.isStale()]).toEqual([false, false])
-    const most = Math.floor(ITEMS.length * VERDICTS.regrowth)
-    for (let count = ITEMS.length; count < most; count++) {
-      fetch(`/item/${count}`, item(`item ${count}`))
-      expect([verdicts.isBehind(), verdicts.isStale()]).toEqual([true, false])
-    }
-    fetch(`/item/${most}`, item(`item ${most}`))
-    expect(verdicts.isStale()).toBe(true)
-  })
-
-  it('is behind and stale with anything that was said since, a change of mind too', () => {
+  it('a judgement is out of date as soon as a person has answered, or changed an answer', () => {
     const { verdicts, say } = seen(ITEMS)
     verdicts.judgeAll()
     for (const isLike of [false, true]) {
@@ -264,13 +249,5 @@ describe('a judgement', () => {
       verdicts.judgeAll()
       expect([verdicts.isBehind(), verdicts.isStale()]).toEqual([false, false])
     }
-  })
-
-  it('is stale with as many more that are hoped for', () => {
-    const { verdicts, fetch } = seen([...ITEMS.slice(0, 1), ...POSTS])
-    verdicts.judgeAll()
-    const before = verdicts.hopedCount
-    for (let i = 1; verdicts.hopedCount <= before * VERDICTS.regrowth && i < 4; i++) verdicts.hope(fetch(...ITEMS[i]!))
-    expect([verdicts.hopedCount > before * VERDICTS.regrowth, verdicts.isStale()]).toEqual([true, true])
   })
 })

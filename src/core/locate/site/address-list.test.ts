@@ -30,12 +30,12 @@ describe('the links of a list', () => {
   const links = (pages: readonly string[], lists: readonly string[] = [], url = 'https://site.example/sitemap.xml') =>
     linksOfList({ kind: 'sitemap', pages, lists }, url, HOSTS)
 
-  it('are resolved, kept to pages of the site, and take the scheme of the list', () => {
+  it('the links of a list are resolved, kept to pages of the site, and take the scheme of the list', () => {
     const found = links(['http://site.example/a', '/b', 'https://else.example/c', '/d.pdf', 'mailto:a@b.c'])
     expect(found.links.map(({ url }) => url)).toEqual(['https://site.example/a', 'https://site.example/b'])
   })
 
-  it('have the dates of a news sitemap by their own addresses', () => {
+  it('the dates of a news sitemap belong to the addresses of the site', () => {
     const published = new Map([
       ['http://site.example/a', '2026-05-02'],
       ['https://else.example/c', '2026-05-01'],
@@ -45,19 +45,19 @@ describe('the links of a list', () => {
     expect(datesOfList({ kind: 'feed', pages: [], lists: [] }, 'https://site.example/f', HOSTS).size).toBe(0)
   })
 
-  it('never lead to the list itself', () => {
+  it('a list never links to itself', () => {
     expect(links([], ['/sitemap.xml', '/more.xml']).links.map(({ url }) => url)).toEqual([
       'https://site.example/more.xml',
     ])
   })
 
-  it('are bounded', () => {
+  it('the pages and lists of one list are bounded', () => {
     const many = numbered('/p', LISTS.mostPages + 5)
     expect(links(many).links.length).toBe(LISTS.mostPages)
     expect(links([], many).links.length).toBe(LISTS.mostLists)
   })
 
-  it('to lists named alike but for numbers are one collection', () => {
+  it('lists whose names differ by numbers alone are one collection', () => {
     const { links: found } = links([], ['/items-1.xml', '/items-2.xml', '/notes-1.xml'])
     expect(found[0]!.collection).toBe(found[1]!.collection)
     expect(found[0]!.collection).not.toBe(found[2]!.collection)
@@ -67,7 +67,7 @@ describe('the links of a list', () => {
 describe('a sitemap', () => {
   const site: Pages = { ...ISLAND, '/map.xml': listOf('sitemap', [...notes, ...items]) }
 
-  it('that robots.txt names leads to all items, and its other pages are mostly left', () => {
+  it('a sitemap named in robots.txt leads to all items, and most other pages are left', () => {
     const { found, downloads, last } = search(site, '/item/7', {}, [`${ORIGIN}/map.xml`])
     expect(found.toSorted()).toEqual(items.toSorted())
     expect(downloads).toBeLessThan(1.2 * items.length)
@@ -78,29 +78,29 @@ describe('a sitemap', () => {
     expect(explainUrl(last.state, `${ORIGIN}/map.xml`)).toMatchObject({ status: 'list', foundBy: 'sitemap' })
   })
 
-  it('leads to all items without the spelling of addresses, too', () => {
+  it('a sitemap leads to all items when addresses are no evidence', () => {
     const { found } = search(site, '/item/7', { urlEvidence: false }, [`${ORIGIN}/map.xml`])
     expect(found.toSorted()).toEqual(items.toSorted())
   })
 
-  it('is found by a link in the head', () => {
+  it('a sitemap linked in the head is found', () => {
     const linked = { ...site, '/': `<link rel="sitemap" type="application/xml" href="/map.xml">${site['/']}` }
     expect(search(linked, '/item/7').found.length).toBe(items.length)
   })
 
-  it('is unknown to the published algorithm', () => {
+  it('the published algorithm does not read a sitemap', () => {
     expect(search(site, '/item/7', { strategy: indesit }, [`${ORIGIN}/map.xml`]).asked).not.toContain('/map.xml')
   })
 
-  it('on another host is not fetched', () => {
+  it('a sitemap on another host is not fetched', () => {
     expect(search(site, '/item/7', {}, ['http://else.example/map.xml']).last.state.site.listUrls.sitemap.size).toBe(0)
   })
 
-  it('that turns out to be a page is read as one', () => {
+  it('a sitemap that turns out to be a page is read as a page', () => {
     expect(search({ ...ISLAND, '/map.xml': page(anchors(items)) }, '/item/7', {}, ['/map.xml']).found.length).toBe(120)
   })
 
-  it('survives saving, at each step', () => {
+  it('a search by a sitemap is the same when saved at each step', () => {
     const whole = search(site, '/item/7', {}, [`${ORIGIN}/map.xml`])
     const asked: string[] = []
     let step = startLocate([`${ORIGIN}/item/7`])
@@ -122,18 +122,18 @@ describe('an index of sitemaps', () => {
   const sitemaps = { ...parts(items, 'items'), ...parts(notes, 'notes') }
   const site: Pages = { ...ISLAND, ...sitemaps, '/map.xml': listOf('sitemaps', Object.keys(sitemaps)) }
 
-  it('is followed where it shows items', () => {
+  it('an index of sitemaps is followed as far as it shows items', () => {
     const { found, asked } = search(site, '/item/7', {}, ['/map.xml'])
     expect(found.toSorted()).toEqual(items.toSorted())
     expect(asked.filter((path) => path.startsWith('/notes')).length).toBeLessThan(12)
   })
 
-  it('that leads in a circle ends', () => {
+  it('an index of sitemaps that leads in a circle ends', () => {
     const circle = { ...site, '/items-3.xml': listOf('sitemaps', ['/map.xml', '/items-3.xml']) }
     expect(search(circle, '/item/7', {}, ['/map.xml']).found.length).toBe(110)
   })
 
-  it('without end is followed to the bound only', () => {
+  it('an endless index of sitemaps is followed to a bound', () => {
     const endless = new Proxy(ISLAND, {
       get: (pages, path: string) => {
         const part = /^\/part-(\d+)\.xml$/.exec(path)?.[1]
@@ -151,27 +151,27 @@ describe('an index of sitemaps', () => {
   })
 })
 
-describe('where a sitemap mostly is', () => {
+describe('a sitemap that nothing names', () => {
   const linked: Pages = {
     ...ISLAND,
     '/': page(`<h1>Home</h1><ul class="notes">${anchors(notes)}</ul>`),
     '/sitemap.xml': listOf('sitemap', items),
   }
 
-  it('is looked at before a search of some length ends, which goes on by it', () => {
+  it('the usual address of a sitemap is tried before a longer search ends', () => {
     const { found, asked } = search(linked, '/item/7')
     expect(found.toSorted()).toEqual(items.toSorted())
     expect(asked.indexOf('/sitemap.xml')).toBeGreaterThanOrEqual(LISTS.guessFrom)
   })
 
-  it('is not looked at in a small site', () => {
+  it('the usual address of a sitemap is not tried on a small site', () => {
     const small = { ...ISLAND, '/': page(`<ul class="items">${anchors(items.slice(0, 30))}</ul>`) }
     expect(search(small, '/item/7').asked).not.toContain('/sitemap.xml')
   })
 })
 
 describe('feeds', () => {
-  it('lead to the pages that they name', () => {
+  it('a feed leads to the pages that it names', () => {
     const head = '<link rel="alternate" type="application/rss+xml" href="/feed.xml">'
     const site = { ...ISLAND, '/': head + ISLAND['/'], '/feed.xml': listOf('feed', items.slice(0, 20)) }
     const { found, last } = search(site, '/item/7')
@@ -179,7 +179,7 @@ describe('feeds', () => {
     expect(explainUrl(last.state, `${ORIGIN}/item/9`).foundBy).toBe('feed')
   })
 
-  it('of each page, that name the page itself, are given up', () => {
+  it('feeds of single pages that name the page itself are given up', () => {
     const head = (path: string) => `<link rel="alternate" type="application/atom+xml" href="${path}/feed">`
     const site = Object.fromEntries(
       items.flatMap((path) => [

@@ -13,12 +13,12 @@ const seen = {
 const mayFetch = (url: string): boolean => !url.startsWith('/no')
 
 describe('what may be downloaded', () => {
-  it('is all where nobody says otherwise', () => {
+  it('all links are followed where no rule forbids any', () => {
     expect(allowed(seen, {})).toBe(seen)
     expect(allowedLinks(seen, {})).toBe(seen)
   })
 
-  it('is all that is left of a page', () => {
+  it('forbidden links, guides, canonical and next addresses are dropped from a page', () => {
     expect(allowed(seen, { mayFetch })).toEqual({ ...seen, links: [link('/a'), link('/c')], guides: ['/h'] })
     const other = { ...seen, canonical: '/no', next: null }
     expect(allowed(other, { mayFetch })).toMatchObject({ canonical: null, next: null })
@@ -29,7 +29,7 @@ describe('what may be downloaded', () => {
     expect(allowed(seen, { mayFetch })).toMatchObject({ canonical: '/a', next: '/n' })
   })
 
-  it('is left of the links alone', () => {
+  it('forbidden links are dropped from a list', () => {
     expect(allowedLinks(seen, { mayFetch })).toEqual({ ...seen, links: [link('/a'), link('/c')] })
   })
 })

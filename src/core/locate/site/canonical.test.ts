@@ -21,7 +21,7 @@ describe('a page that names another address as its own', () => {
     ...Object.fromEntries(print.map((path, i) => [path, canonical(items[i]!) + item(items[i]!, 'for printing')])),
   })
 
-  it('is no second target, and pages linked like it are given up', () => {
+  it('a print version that names the article is no second target, and others like it are given up', () => {
     const { found, last, asked } = search(variants, '/item/4')
     expect(found.toSorted()).toEqual(items.toSorted())
     expect(asked.filter((path) => path.startsWith('/print')).length).toBeLessThan(items.length)
@@ -29,19 +29,19 @@ describe('a page that names another address as its own', () => {
     expect(explainUrl(last.state, ORIGIN + fetched).message).toContain('names')
   })
 
-  it('is a target where that address gives no page of the kind', () => {
+  it('a page is a target when the address it names is no page of its kind', () => {
     const broken = site(Object.fromEntries(items.map((path) => [path, canonical('/gone') + item(path)])))
     expect(search(broken, '/item/4').found.length).toBe(items.length)
     const home = site(Object.fromEntries(items.map((path) => [path, canonical('/') + item(path)])))
     expect(search(home, '/item/4').found.length).toBe(items.length)
   })
 
-  it('is a target when pages name each other in a circle', () => {
+  it('pages that name each other in a circle are targets', () => {
     const circle = items.map((path, i) => [path, canonical(items[(i + 1) % items.length]!) + item(path)] as const)
     expect(search(site(Object.fromEntries(circle)), '/item/4').found.length).toBe(items.length)
   })
 
-  it('is a target when it goes on where a listing that it names ends', () => {
+  it('the later parts of a listing are targets although they name the first', () => {
     const parts = numbered('/list?page=', 6)
     const list = (i: number): string => {
       const next = parts[i + 1]
@@ -56,7 +56,7 @@ describe('a page that names another address as its own', () => {
 })
 
 describe('alternates', () => {
-  it('for print are not fetched, in another language they are as any link', () => {
+  it('an alternate for print is not fetched, one in another language is an ordinary link', () => {
     const head = (path: string): string =>
       `<link rel="alternate" media="print" href="/print${path}"><link rel="alternate" hreflang="de" href="/de${path}">`
     const german = items.map((path) => [`/de${path}`, page(`<h2>${path}</h2><blockquote>5</blockquote>`)] as const)

@@ -17,39 +17,39 @@ describe('the types that a page declares', () => {
     ['JSON-LD as the main entity', json({ mainEntity: { '@type': 'Product' } })],
     ['microdata', '<div itemscope itemtype="http://schema.org/Product"><p>1</p></div>'],
     ['RDFa', '<div typeof="schema:Product"><p>1</p></div>'],
-  ])('are the same when declared as %s', (_, html) => {
+  ])('a type is the same when declared as %s', (_, html) => {
     expect(PRODUCT.length).toBe(1)
     expect(typesOf(html)).toEqual(PRODUCT)
   })
 
-  it('are those of the page itself, not of what it is about in part', () => {
+  it('the types of parts within the thing do not count', () => {
     const review =
       '<div itemscope itemtype="http://schema.org/Product"><p itemprop="review" itemtype="Review">1</p></div>'
     expect(typesOf(review)).toEqual(PRODUCT)
     expect(typesOf(json({ '@type': 'Product', brand: { '@type': 'Brand' } }))).toEqual(PRODUCT)
   })
 
-  it('are none of those that it has several of: a listing of products is no product', () => {
+  it('a listing of several products declares no product', () => {
     const item = '<div itemscope itemtype="http://schema.org/Product"><p>1</p></div>'
     expect(typesOf(item + item)).toEqual([])
     expect(typesOf(json([{ '@type': 'Product' }, { '@type': 'Product' }]))).toEqual([])
     expect(typesOf(item + item + json({ '@type': 'Product' }))).toEqual(PRODUCT)
   })
 
-  it.each(['NewsArticle', 'news.article', 'REVIEW_Article'])('share the last word of their names: %s', (name) => {
+  it.each(['NewsArticle', 'news.article', 'REVIEW_Article'])('types share the last word of their names: %s', (name) => {
     const [article] = typesOf('<meta property="og:type" content="article">')
     expect(typesOf(json({ '@type': name }))).toContain(article)
     expect(typesOf(json({ '@type': name })).length).toBe(2)
   })
 
-  it('are none where nothing can be read', () => {
+  it('a declaration that cannot be read declares no type', () => {
     for (const text of ['{', 'null', '{"@type":7}', '{"@graph":{"@graph":1}}'])
       expect(typesOf(`<script type="application/ld+json">${text}</script>`)).toEqual([])
     expect(typesOf(`<script type="application/json">{"@type":"A"}</script><p itemtype typeof="">1</p>`)).toEqual([])
     expect(typesOf(json({ '@type': 'A'.repeat(TYPES.mostChars + 1) }))).toEqual([])
   })
 
-  it('are few, distinct and ascending, in whatever order they are declared', () => {
+  it('the declared types are few, distinct and ascending in any order of declaration', () => {
     const names = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z]{1,8}([A-Z][a-z]{1,8})?$/), { maxLength: TYPES.most })
     fc.assert(
       fc.property(names, (some) => {

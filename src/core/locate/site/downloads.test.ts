@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Downloads, FetchedUrls } from './downloads.ts'
 
-describe('downloads in order', () => {
+describe('the log of downloads', () => {
   const pages = [{ id: 0 }, { id: 1 }]
   const list = { kind: 'feed' }
   const all = [
@@ -12,11 +12,11 @@ describe('downloads in order', () => {
   ]
   const downloads = new Downloads<{ id: number }, object>(pages)
 
-  it('are none at first', () => {
+  it('a new log of downloads is empty', () => {
     expect([downloads.length, [...downloads], downloads.first(3)]).toEqual([0, [], []])
   })
 
-  it('are what was pushed', () => {
+  it('a log of downloads gives what was pushed, in order', () => {
     for (const one of all) downloads.push(one)
     expect(downloads.length).toBe(4)
     expect([...downloads]).toEqual(all)
@@ -24,7 +24,7 @@ describe('downloads in order', () => {
     expect([0, 2, 4, 9].map((count) => downloads.first(count))).toEqual([[], all.slice(0, 2), all, all])
   })
 
-  it('may be of a page that gets its number later', () => {
+  it('a download may be of a page that gets its number later', () => {
     const growing: { id: number }[] = []
     const early = new Downloads<{ id: number }, object>(growing)
     const page = { id: 0 }
@@ -35,7 +35,7 @@ describe('downloads in order', () => {
 })
 
 describe('fetched URLs', () => {
-  it('have a page, none, or were not fetched', () => {
+  it('a fetched URL has a page or none, and others are unknown', () => {
     const pages = [{ id: 0 }, { id: 1 }]
     const fetched = new FetchedUrls(pages)
     fetched.set(0, pages[1]!)

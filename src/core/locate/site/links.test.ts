@@ -23,7 +23,7 @@ function links(html: string): PageLink[] {
 const urls = (html: string): string[] => links(html).map(({ url }) => url.replace('http://site.example', ''))
 
 describe('linksOf', () => {
-  it('reads anchors and areas in document order, resolved against the page', () => {
+  it('anchors and areas are read in document order, resolved against the page', () => {
     expect(urls('<a href="b">1</a><map><area href="/c"></map><a href="../d?x=1#part">2</a>')).toEqual([
       '/dir/b',
       '/c',
@@ -31,15 +31,15 @@ describe('linksOf', () => {
     ])
   })
 
-  it('resolves against the first base element', () => {
+  it('links are resolved against the first base element', () => {
     expect(urls('<base href="/other/"><base href="/ignored/"><a href="b">1</a>')).toEqual(['/other/b'])
   })
 
-  it('follows nofollow links: robots.txt is what binds', () => {
+  it('nofollow links are followed, as robots.txt alone decides', () => {
     expect(urls('<a rel="nofollow" href="/b">1</a>')).toEqual(['/b'])
   })
 
-  it('keeps to http pages of the given hosts', () => {
+  it('links to other hosts, ports and schemes are left out', () => {
     const html =
       '<a href="http://else.example/">1</a><a href="mailto:a@b.c">2</a><a href="javascript:go()">3</a><a href="#top">4</a>'
     expect(
@@ -47,43 +47,43 @@ describe('linksOf', () => {
     ).toEqual(['/b'])
   })
 
-  it('leaves out the page itself and files that are no HTML by their name', () => {
+  it('links to the page itself and to files that are no HTML are left out', () => {
     expect(
       urls('<a href="page#x">1</a><a href="a.pdf">2</a><a href="a.JPG?big=1">3</a><a href="get?file=a.pdf">4</a>'),
     ).toEqual(['/dir/get?file=a.pdf'])
   })
 
-  it('reads relations between pages in the head, not style sheets, icons or feeds', () => {
+  it('relations between pages in the head are read, not style sheets, icons or feeds', () => {
     const head = '<link rel="next" href="/n"><link rel="stylesheet" href="/s"><link rel="icon" href="/i">'
     expect(
       urls(`${head}<link rel="alternate" type="application/rss+xml" href="/f"><link rel="canonical" href="/c">`),
     ).toEqual(['/n', '/c'])
   })
 
-  it('reads where a meta refresh leads', () => {
+  it('the target of a meta refresh is read', () => {
     expect(
       urls('<meta http-equiv="Refresh" content="0; URL=\'/new\'"><meta http-equiv="refresh" content="300">'),
     ).toEqual(['/new'])
   })
 
-  it('tells links of different relation apart, and those of none alike', () => {
+  it('links of different relation differ, and links without a relation are alike', () => {
     const html = '<a rel="next" href="/n">1</a><a rel="nofollow" href="/a">2</a><a href="/b">3</a>'
     const [next, first, second] = links(html).map(({ relation }) => relation)
     expect(first).toBe(second)
     expect(next).not.toBe(first)
   })
 
-  it('reads other versions of the page, but not those for other media', () => {
+  it('other versions of the page are read, but not those for other media', () => {
     const head =
       '<link rel="alternate" hreflang="de" type="text/html" href="/de"><link rel="alternate" media="print" href="/print">'
     expect(urls(`${head}<link rel="next" media="screen" href="/n">`)).toEqual(['/de', '/n'])
   })
 
-  it('takes no other meta element for a refresh', () => {
+  it('other meta elements are no refresh', () => {
     expect(urls('<meta name="share" content="url=/b"><meta http-equiv="content-type" content="url=/c">')).toEqual([])
   })
 
-  it('tells what the relation is: of links in the head, of anchors in a series, and of a refresh', () => {
+  it('the relation of a link is read in the head, of series of pages and of a refresh', () => {
     const relation = (html: string): number => links(html)[0]!.relation
     expect(relation('<link rel="canonical" href="/b">')).toBe(CANONICAL)
     expect(relation('<a rel="canonical" href="/b">1</a>')).toBe(0)
@@ -95,7 +95,7 @@ describe('linksOf', () => {
 describe('a resolver', () => {
   const resolver = (...hosts: readonly string[]) => createResolver(new Set(hosts))
 
-  it('resolves the same href anew in each folder, and queries on each page', () => {
+  it('the same href is resolved anew in each folder, and a query on each page', () => {
     const resolve = resolver('s.example')
     const all = ['/a/x', '/a/y?to=/c/', '/b/x'].map((path) =>
       ['z', '?p=2', '', 'z'].map((href) => resolve(`http://s.example${path}`)(href)?.replace('http://s.example', '')),
@@ -107,7 +107,7 @@ describe('a resolver', () => {
     ])
   })
 
-  it('leads to pages of its hosts alone, ports told apart', () => {
+  it('a resolver leads to pages of its hosts alone, and ports differ', () => {
     const resolve = resolver('s.example', 't.example:8080')('http://s.example/a')
     const hrefs = [
       'b',
@@ -128,7 +128,7 @@ describe('a resolver', () => {
 })
 
 describe('elementsThatLink', () => {
-  it('are links, refreshes and forms that say anything, in document order', () => {
+  it('links, refreshes and forms with content are the elements that link, in document order', () => {
     const tree = treeOf(
       '<meta charset="utf-8"><p class="a"><a href="/1">1</a><a>2</a></p><form></form><form class="b"></form><map><area href="/3"></map>',
     )
@@ -142,11 +142,11 @@ describe('elementsThatLink', () => {
 })
 
 describe('addresses', () => {
-  it('are of a host and its port', () => {
+  it('the host of an address includes its port', () => {
     expect(hostOf('https://site.example:8443/a/b?c=/d')).toBe('site.example:8443')
   })
 
-  it('are of pages unless their path ends as that of another file', () => {
+  it('an address is that of a page unless its path ends like another file', () => {
     expect(['/a', '/a.html', '/a?b=c.pdf', '/?'].filter((path) => !isPageAddress(`http://s.example${path}`))).toEqual(
       [],
     )

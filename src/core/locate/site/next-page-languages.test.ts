@@ -18,7 +18,7 @@ describe.each([...NEXT_PAGE])('a listing in %s', (language, [next]) => {
   const [before] = PREVIOUS_PAGE.get(language) ?? ['<']
   const [more] = LOAD_MORE.get(language) ?? []
 
-  it('goes on where its link says so, with and without an arrow or a pager around it', () => {
+  it('the next page is found by its word, with and without an arrow or a pager around it', () => {
     for (const text of [capitalized(next!), `${next} »`, `${next!.toUpperCase()} ›`]) {
       const pager = `<a href="/list?p=1">${before}</a> <a href="/list?p=3">${text}</a>`
       for (const body of [`${rows}<p>${pager}</p>`, `${rows}<div class="pager">${pager}</div>`])
@@ -29,12 +29,12 @@ describe.each([...NEXT_PAGE])('a listing in %s', (language, [next]) => {
     }
   })
 
-  it('does not go on where each thing has a link of that word', () => {
+  it('a word for next in each teaser is no next page', () => {
     const teasers = [1, 2, 3].map((i) => `<p>Text <a href="/p/${i}">${capitalized(next!)}</a></p>`).join('')
     expect(nextOf(teasers)).toBeNull()
   })
 
-  it('tells a button that loads more', () => {
+  it('a button that loads more is recognised', () => {
     expect(nextOf(`${rows}<button>${capitalized(more!)}</button>`)).toMatchObject({ kind: 'load-more' })
   })
 })

@@ -5,7 +5,7 @@ import { treeOf } from '../site.fixture.ts'
 import { createObserver, longTexts } from './observe.ts'
 
 const HOSTS = new Set(['s.example'])
-it('tag-lists that a strategy gives tell links apart, and its schema is that of the page', () => {
+it('tag-lists of a strategy separate links, and its schema is that of the page', () => {
   const html = '<p class="a"><a href="/1">x</a></p><p class="b"><a href="/2">x</a></p>'
   const byClass = (tree: Tree) => ({
     tagListOf: (node: NodeId) => (attribute(tree, tree.parent[node]!, 'class') === 'a' ? 1 : 2),
@@ -22,7 +22,7 @@ const text = (length: number): string => 'x'.repeat(length)
 const paragraph = (length: number): string => `<p>${text(length)}</p>`
 const { minChars, most } = LONG_TEXTS
 
-it('the longest texts of a page are told, the longest first, wherever they stand', () => {
+it('the longest texts of a page are kept, the longest first, wherever they are', () => {
   const [a, b, c] = [[minChars], [minChars + 1], [minChars + 2]].map(
     ([length]) => longTexts(treeOf(paragraph(length!)))[0],
   )
@@ -34,19 +34,19 @@ it('the longest texts of a page are told, the longest first, wherever they stand
   ).toHaveLength(most)
 })
 
-it('short texts, scripts and styles are none', () => {
+it('short texts, scripts and styles are no long texts', () => {
   const html = `${paragraph(minChars - 1)}<script>${text(99)}</script><style>${text(99)}</style>`
   expect([...longTexts(treeOf(html))]).toEqual([])
 })
 
 const observe = (html: string, path = '/') => createObserver(HOSTS)(treeOf(html), `http://s.example${path}`)
 
-it('the language is told without its region, in small letters', () => {
+it('the language of a page has no region and small letters', () => {
   const languages = ['<html lang="en-GB">', '<html lang="DE">', '<html>', '<html lang="klingon">']
   expect(languages.map((html) => observe(html).language)).toEqual(['en', 'de', '', ''])
 })
 
-it('the canonical address and the next page are among the links, or null', () => {
+it('the canonical address and the next page are found among the links, or are null', () => {
   const { canonical, next } = observe(
     '<a href="/1">1</a><link rel="canonical" href="/c"><a rel="next" href="/n">n</a><a href="/2">2</a>',
   )
@@ -64,7 +64,7 @@ it('a page redirects where a meta refresh leads elsewhere', () => {
   expect(observe('<p>refresh</p>').redirects).toBe(false)
 })
 
-it('the content is one integer for copies of a page, and others for other texts, images and elements', () => {
+it('copies of a page have one content hash, and other texts, images and elements have others', () => {
   const pages = [
     '<p>one<img src="/a.png"></p>',
     '<p>two<img src="/a.png"></p>',
@@ -80,7 +80,7 @@ it('the content is one integer for copies of a page, and others for other texts,
   expect(observe('<p>one<img src="/a.png"></p>', '/copy').content).toBe(pages[0])
 })
 
-it('links of one place are told apart by what they read, once that has led elsewhere from several pages', () => {
+it('links in one place differ by their text once the same texts led elsewhere on several pages', () => {
   const ofPage = createObserver(HOSTS)
   const menu = (page: number) =>
     `<ul><li><a href="/${page}/use">Use</a></li><li><a href="/${page}/past">History</a></li><li><a href="/all">All</a></li></ul>`

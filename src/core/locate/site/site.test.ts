@@ -22,7 +22,7 @@ function entered(site: Site, requested: string, final: string, observation: Obse
 }
 
 describe('a site', () => {
-  it('has a page where it was asked for and where it was arrived at, and once', () => {
+  it('a redirected page is known under both of its addresses, and once', () => {
     const site = new Site()
     const page = entered(site, '/old', '/new', seen())!
     expect(site.urls.at(page.url)).toBe('/new')
@@ -33,7 +33,7 @@ describe('a site', () => {
     expect(entered(site, '/b', '/b', seen())!.id).toBe(1)
   })
 
-  it('knows of what was fetched that there is no page, and keeps a page that is there no more', () => {
+  it('a fetched address may have no page, and a page once found stays', () => {
     const site = new Site()
     expect(entered(site, '/none', '/none', null)).toBeNull()
     expect(site.fetched.get(site.urls.intern('/none'))).toBeNull()
@@ -45,7 +45,7 @@ describe('a site', () => {
     expect(site.fetched.get(site.urls.intern('/c'))).toBeNull()
   })
 
-  it('has the links of a page once for each collection, and tells which are not plain', () => {
+  it('a link counts once for each collection, and forms and feeds are known as such', () => {
     const site = new Site()
     const links = [link('/x', 1), link('/y', 1), link('/x', 1), link('/x', 2, 'form'), link('/z', 3, 'feed')]
     const page = entered(site, '/a', '/a', seen({ links, next: '/y', canonical: '/x', guides: ['/z'] }))!
@@ -60,7 +60,7 @@ describe('a site', () => {
     expect([other.next, other.canonical, other.linkUrl.length]).toEqual([null, null, 0])
   })
 
-  it('enters a list for machines once', () => {
+  it('a list for machines is entered once', () => {
     const site = new Site()
     const list = { kind: 'sitemap' as const, links: [link('/x', 1, 'link'), link('/more', 2, 'sitemap')] }
     for (let i = 0; i < 2; i++) site.enter({ requested: '/s', final: '/s', observation: null, list })
@@ -71,7 +71,7 @@ describe('a site', () => {
     expect(site.listUrls.feed.size).toBe(0)
   })
 
-  it('follows so many lists of a kind', () => {
+  it('the lists of a kind are bounded', () => {
     const site = new Site()
     const many = Array.from({ length: LISTS.most + 2 }, (_, i) => link(`/s${i}`, 1, 'sitemap'))
     const { linkUrl } = site.enterLinks([...many, link('/s0', 2, 'sitemap'), link('/f', 1, 'feed')])
@@ -79,7 +79,7 @@ describe('a site', () => {
     expect(linkUrl).toHaveLength(LISTS.most + 2)
   })
 
-  it('keeps the outline of a page, with its tag-lists and types ascending', () => {
+  it('the outline of a page is kept, with tag-lists and types ascending', () => {
     const site = new Site()
     entered(site, '/a', '/a', seen({ schema: Int32Array.of(1, 2), types: Int32Array.of(1, 2) }))
     const page = entered(site, '/b', '/b', seen({ schema: Int32Array.of(3, 2, 1), types: Int32Array.of(3, 2) }))!
@@ -94,13 +94,13 @@ describe('a site', () => {
     expect(page.outlineSize).toBe(2)
   })
 
-  it('tells so many types apart', () => {
+  it('the types of a page are bounded', () => {
     const types = Int32Array.from({ length: TYPES.mostNames + 2 }, (_, i) => i)
     const page = entered(new Site(), '/a', '/a', seen({ types }))!
     expect(page.types).toHaveLength(TYPES.mostNames)
   })
 
-  it('forgets the outline, not the links, where outlines are not kept', () => {
+  it('a site without outlines forgets them and keeps the links', () => {
     const site = new Site(false)
     const page = entered(site, '/a', '/a', seen({ links: [link('/x')] }))!
     expect([...page.strings]).toEqual([7])

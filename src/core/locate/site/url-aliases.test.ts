@@ -23,7 +23,7 @@ function taken(pages: readonly (readonly [path: string, text: string])[]) {
 const LETTERS = [...'abcdef']
 
 describe('URL aliases', () => {
-  it('are pages under one path that say the same', () => {
+  it('pages under one path with the same text are copies', () => {
     expect(
       taken([
         ['/a', '1'],
@@ -34,7 +34,7 @@ describe('URL aliases', () => {
     ).toEqual(['/a?x=1'])
   })
 
-  it('are known before they are fetched, once a key of the query has turned out to be idle', () => {
+  it('a URL with an idle query key is a copy before it is fetched', () => {
     const { knows } = taken(
       LETTERS.flatMap(
         (name, i) =>
@@ -49,7 +49,7 @@ describe('URL aliases', () => {
     expect(knows('/new?s=77')).toBe(false)
   })
 
-  it('are known before they are fetched, once a folder has turned out to be idle', () => {
+  it('a URL with an idle folder is a copy before it is fetched', () => {
     const { knows, copies } = taken(
       LETTERS.flatMap(
         (name, i) =>
@@ -64,7 +64,7 @@ describe('URL aliases', () => {
     expect(knows('/s-77/new')).toBe(false)
   })
 
-  it('keep their query where a folder of them is idle', () => {
+  it('the query still counts where a folder is idle', () => {
     const { knows } = taken(
       LETTERS.flatMap(
         (name, i) =>
@@ -79,7 +79,7 @@ describe('URL aliases', () => {
     expect(knows('/s-77/a')).toBe(false)
   })
 
-  it('are none where the part says something', () => {
+  it('a folder or a key that changes the page is not idle', () => {
     const same = LETTERS.flatMap(
       (name, i) =>
         [
@@ -93,7 +93,7 @@ describe('URL aliases', () => {
     expect(taken(paging).knows('/a?page=9')).toBe(false)
   })
 
-  it('are none by the first pages that happen to say the same', () => {
+  it('two equal pairs alone make no folder idle', () => {
     expect(
       taken([
         ['/x/a', '1'],
@@ -104,7 +104,7 @@ describe('URL aliases', () => {
     ).toMatchObject({ copies: [] })
   })
 
-  it('are asked for by URL: a page cannot be handed in', () => {
+  it('a page cannot be handed in where a URL is asked for', () => {
     const aliases = new UrlAliases(new Site())
     const page: PageId = 3
     // @ts-expect-error a page is no URL

@@ -33,12 +33,12 @@ describe('shapes of URLs', () => {
     ['file endings differ', '/a/one.html', '/a/one.php', 0],
     ['also behind names of one letter', '/a/b.html', '/a/b.php', 0],
     ['so does depth', '/a/one', '/a/b/one', 0],
-  ])('%s', (_, one, other, levels) => {
+  ])('the shapes of two URLs: %s', (_, one, other, levels) => {
     const shapes = shapesOfUrls()
     expect(share(shapes.of(SITE + one), shapes.of(SITE + other))).toBe(levels)
   })
 
-  it('count each URL once, and all targets, in every wider one', () => {
+  it('a shape counts each URL once, and its targets in every wider shape', () => {
     const shapes = shapesOfUrls()
     expect(shapes.all).toEqual({ id: 0, parent: null, seen: 0, hits: 0, cases: 0 })
     for (const path of ['/a/x1', '/a/x2', '/a/x2', '/b/y']) shapes.of(SITE + path)
@@ -51,7 +51,7 @@ describe('shapes of URLs', () => {
     ])
   })
 
-  it('from a bound on, further ones are the wider one', () => {
+  it('shapes of URLs beyond a bound fall back to the wider one', () => {
     const shapes = shapesOfUrls()
     for (let i = 0; i < MAX_SHAPES; i++) shapes.of(`${SITE}/${String.fromCharCode(0x4e00 + i)}/x`)
     const late = shapes.of(`${SITE}/late/x`)
@@ -70,12 +70,12 @@ describe('the lift of a shape', () => {
     return { a, b, all: shapes.all }
   }
 
-  it('is 1 while there is no target, and for all URLs', () => {
+  it('a shape has no lift while there is no target', () => {
     const { a, b, all } = afterTargets(0)
     expect([a, b, all].map(liftOf)).toEqual([1, 1, 1])
   })
 
-  it('grows with each target for its shape, falls for the others, within bounds', () => {
+  it('a lift grows with each target of its shape, falls for the others, and is bounded', () => {
     const rows = [1, 3, 10, 100].map((targets) => afterTargets(targets))
     const [own, other] = [rows.map(({ a }) => liftOf(a)), rows.map(({ b }) => liftOf(b))]
     expect(own).toEqual(own.toSorted((x, y) => x - y))

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAKERS } from '../../../../test/sites/made/index.ts'
 import { samplesOf } from '../../../../test/sites/made/score.ts'
-import { VARIANTS } from '../constants.ts'
 import { anchors, numbered, type Pages, pathOf, search } from '../site.fixture.ts'
 import { addressChange, type Variant } from './variants.ts'
 
@@ -14,7 +13,7 @@ const kinds = (variants: readonly Variant[]): readonly unknown[] =>
   variants.map(({ kind, value, isGiven }) => [kind, value, isGiven])
 
 describe('the versions of the pages that are found', () => {
-  it('are their languages, where there are several', () => {
+  it('pages in several languages have a version for each language', () => {
     const { variants, found } = variantsFrom('languages', 'hotels')
     expect(new Set(variants.map(({ kind }) => kind))).toEqual(new Set(['language']))
     expect(variants.reduce((sum, { pages }) => sum + pages, 0)).toBe(found.length)
@@ -25,11 +24,11 @@ describe('the versions of the pages that are found', () => {
     expect(new Set(variants.map(({ value }) => value)).size).toBe(4)
   })
 
-  it.each(['monuments', 'architects'])('are none in one language: %s', (className) => {
+  it.each(['monuments', 'architects'])('pages in one language have no versions: %s', (className) => {
     expect(variantsFrom('headingAndTable', className).variants).toEqual([])
   })
 
-  it('are those for print that are not given, beside the others', () => {
+  it('print versions that are not given are named beside the others', () => {
     const { variants } = variantsFrom('printTwins', 'articles')
     expect(kinds(variants)).toEqual([
       ['full', 'artikel', true],
@@ -40,7 +39,7 @@ describe('the versions of the pages that are found', () => {
     expect(pathOf(print!.example)).toBe(pathOf(full!.example).replace('artikel', 'druck'))
   })
 
-  it('are those for print that are given', () => {
+  it('print versions that are given are named as given', () => {
     expect(kinds(variantsFrom('printTwins', 'prints').variants)).toEqual([
       ['full', 'artikel', false],
       ['print', 'druck', true],
@@ -48,7 +47,7 @@ describe('the versions of the pages that are found', () => {
   })
 })
 
-describe('pages that only look like versions for print', () => {
+describe('pages that look like versions for print', () => {
   const items = numbered('/item/', 12)
   /** Items with a page beside each, which says what `beside` gives. */
   const site = (
@@ -69,38 +68,18 @@ describe('pages that only look like versions for print', () => {
   }
   const variants = (pages: Pages) => kinds(search(pages, '/item/5').certainty!.variants)
 
-  it('are told apart from those that are: these have its text', () => {
+  it('pages with the text of the items are print versions', () => {
     expect(variants(site(() => '$'))).toEqual([
       ['full', 'item', true],
       ['print', 'about', false],
     ])
   })
 
-  it.each([
-    [VARIANTS.least - 1, []],
-    [VARIANTS.least, ['full', 'print']],
-  ])('are told from some pairs on: %s', (pairs, told) => {
-    const all = site(() => '$')
-    const few = Object.entries(all).filter(([path]) => !path.startsWith('/about/') || Number(path.slice(7)) <= pairs)
-    expect(variants(Object.fromEntries(few)).map((one) => (one as readonly unknown[])[0])).toEqual(told)
-  })
-
-  it.each([
-    [2, ['full', 'print']],
-    [3, []],
-  ])('are told where half of the addresses differ alike: every one of %s', (step, told) => {
-    const name = (path: string): string => {
-      const n = Number(path.slice('/item/'.length))
-      return n % step === 0 ? `/about/${n}` : `/note-${String.fromCharCode(96 + n).repeat(3)}`
-    }
-    expect(variants(site(() => '$', name)).map((one) => (one as readonly unknown[])[0])).toEqual(told)
-  })
-
-  it('say something of their own about the same thing', () => {
+  it('pages with another text about the same thing are no print versions', () => {
     expect(variants(site((n) => `What readers have to say of item ${n}: that they liked it, all of them`))).toEqual([])
   })
 
-  it('have addresses of their own', () => {
+  it('pages with unlike addresses are no print versions', () => {
     expect(
       variants(
         site(
@@ -111,7 +90,7 @@ describe('pages that only look like versions for print', () => {
     ).toEqual([])
   })
 
-  it('have a text that many pages have', () => {
+  it('pages that share a text with many pages are no print versions', () => {
     const pages = site(() => '$')
     const same = Object.fromEntries(
       Object.entries(pages).map(([path, html]) => [path, html.replace(/item number \d+/, 'items')]),
@@ -127,7 +106,7 @@ it.each([
   ['http://a.b/x', 'http://a.b/x?print=1', '', '?print=1'],
   ['http://a.b/7/7', 'http://a.b/7', '/7', ''],
   ['http://a.b/x', 'http://a.b/x', '', ''],
-])('what differs between %s and %s is "%s" and "%s"', (from, to, a, b) => {
+])('the addresses %s and %s differ by "%s" and "%s"', (from, to, a, b) => {
   expect(addressChange(from, to)).toEqual([a, b])
   expect(addressChange(to, from)).toEqual([b, a])
 })

@@ -16,7 +16,7 @@ describe('a model of page classes', () => {
     ['an empty one', { ...MODEL, classes: [], kinds: [] }],
     ['one that says what came last', { ...MODEL, last: 'x'.repeat(128) }],
     ['one whose last kind is late', withKind({ isLate: true, paths: [], tags: [], parents: [], texts: [] })],
-  ])('is read: %s', (_, json) => {
+  ])('a model of page classes is read: %s', (_, json) => {
     expect(parseClassModel(json)).toEqual(json)
   })
 
@@ -49,7 +49,7 @@ describe('a model of page classes', () => {
       'The classes are kept in format 1, and this version goes on with format 2 alone.',
     ],
     ['this format without more', { kind: 'page-classes', format: 2 }, /^Not a model of page classes: at classes: /],
-  ])('is not: %s', (_, json, message) => {
+  ])('a model of page classes is refused with a sentence: %s', (_, json, message) => {
     expect(() => parseClassModel(json)).toThrow(message)
     try {
       parseClassModel(json)

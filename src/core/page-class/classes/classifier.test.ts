@@ -22,12 +22,12 @@ function classesOf(pages: readonly Made[], classifier: PageClassifier = createPa
 }
 
 describe('classes of pages', () => {
-  it('are the templates, the largest first', () => {
+  it('the classes of pages are the templates, the largest first', () => {
     const wanted = { product: 0, article: 1, index: 2 }
     expect(classesOf(MIXED)).toEqual(MIXED.map(({ template }) => wanted[template]))
   })
 
-  it('tell the same template of two sites apart', () => {
+  it('the same template of two sites gives two classes', () => {
     const pages = [...MIXED, ...made('product', 25, 'mall'), ...made('index', 10, 'mall')]
     const found = classesOf(pages)
     const names = new Map<number, string>()
@@ -40,7 +40,7 @@ describe('classes of pages', () => {
     expect(names.size).toBe(5)
   })
 
-  it('do not depend on the order of the pages', () => {
+  it('the classes of pages do not depend on their order', () => {
     const wanted = classesOf(MIXED)
     const order = fc.shuffledSubarray([...MIXED.keys()], { minLength: MIXED.length })
     fc.assert(
@@ -52,12 +52,12 @@ describe('classes of pages', () => {
     )
   })
 
-  it('are one when all pages are alike, and none without pages', () => {
+  it('pages that are all alike are one class, and without pages there is none', () => {
     expect(new Set(classesOf(made('article', 9)))).toEqual(new Set([0]))
     expect(classesOf([])).toEqual([])
   })
 
-  it('take in later pages without changing, and grow by what fits none', () => {
+  it('later pages join their class without changing it, and pages that fit none form a new one', () => {
     const classifier = createPageClassifier()
     const first = classesOf(MIXED, classifier)
     const later = [...made('article', 40).slice(30), ...made('product', 5)]
@@ -77,7 +77,7 @@ describe('classes kept as a model', () => {
     return parseClassModel(JSON.parse(JSON.stringify(classifier.model())))
   }
 
-  it('place later pages as the classifier that learned them does', () => {
+  it('a kept model places later pages like the classifier that learned them', () => {
     const sites = [...MIXED, ...made('product', 12, 'mall'), ...made('article', 6, 'paper')]
     const order = fc.shuffledSubarray([...sites.keys()], { minLength: sites.length })
     fc.assert(
@@ -92,18 +92,18 @@ describe('classes kept as a model', () => {
     )
   })
 
-  it('count the pages of all days, and number new classes after the known ones', () => {
+  it('a kept model counts the pages of all days and numbers new classes after the known ones', () => {
     const classifier = createPageClassifier(kept(made('article', 10)))
     expect(classesOf(made('product', 30), classifier)).toEqual(Array(30).fill(1))
     expect(classifier.model().classes.map(({ pages }) => pages)).toEqual([10, 30])
   })
 
-  it('stay the same when nothing comes in', () => {
+  it('a kept model stays the same when no page is added', () => {
     const model = kept(MIXED)
     expect(createPageClassifier(model).model()).toEqual(model)
   })
 
-  it('are refused when they contradict themselves', () => {
+  it('a model of classes that contradicts itself is refused', () => {
     const model = kept(MIXED)
     const kind = model.kinds[0]!
     const withKind = (changed: Partial<typeof kind>) => ({ ...model, kinds: [{ ...kind, ...changed }] })
@@ -122,7 +122,7 @@ describe('classes kept as a model', () => {
     expect(() => createPageClassifier(twice)).toThrow(ClassModelError)
   })
 
-  it('are refused in an earlier format, which says so', () => {
+  it('a model of classes in an earlier format is refused, and the sentence says so', () => {
     const earlier = { format: 1, kind: 'page-classes', thresholds: [], classes: [], shapes: [] }
     expect(() => parseClassModel(earlier)).toThrow('kept in format 1, and this version goes on with format 2 alone')
   })
@@ -141,7 +141,7 @@ describe.each<PostClasses>(['none', 'topics', 'own'])('a blog whose posts have c
   it.each([
     ['as it is', (html: string) => html],
     ['with ids and classes of each page on body and main', withOwnNames],
-  ])('is one class of posts and one of lists, %s', (_, change) => {
+  ])('a blog is one class of posts and one of lists, %s', (_, change) => {
     const classifier = createPageClassifier()
     for (const [i, [, html]] of pages.entries()) classifier.add(treeOf(change(html, i)))
     const found = classifier.classes()

@@ -21,7 +21,7 @@ const htmlOf = (outline: Outline): string =>
   TAGS.flatMap((tag) => (outline[tag] === undefined ? [] : [`<${tag}>${htmlOf(outline[tag])}</${tag}>`])).join('')
 
 describe('what outlines have in common', () => {
-  it('is the largest top-down mapping of the pages with equal siblings counted once', () => {
+  it('the common part of two outlines is the largest top-down mapping of the collapsed pages', () => {
     const outlineOf = createOutliner()
     fc.assert(
       fc.property(outlineArb(4), outlineArb(4), (a, b) => {

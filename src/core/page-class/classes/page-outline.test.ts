@@ -25,7 +25,7 @@ function naiveFlow({ paths, tags, parents }: PageOutline, weight: (path: number)
 }
 
 describe('the flow of mass', () => {
-  it('is what each path keeps of what the tags above it pass on', () => {
+  it('the mass of each path equals the naive flow from the tags above it', () => {
     fc.assert(
       fc.property(anyPage, fc.double({ min: 0, max: 1, noNaN: true }), fc.integer(), (page, ownShare, seed) => {
         const weight = (path: number): number => ((path ^ seed) & 3) / 3
@@ -37,12 +37,12 @@ describe('the flow of mass', () => {
     )
   })
 
-  it('keeps all of it when every path weighs 1 and has tags of its own', () => {
+  it('the flow keeps all mass when every path weighs 1 and has tags of its own', () => {
     const page = outline('<div><ul><li>1</li></ul><p>2</p></div><p>3<b>4</b></p>')
     expect(propagated(page, () => 1, 0.35).weights.reduce((sum, mass) => sum + mass, 0)).toBeCloseTo(1)
   })
 
-  it('goes through paths that weigh nothing', () => {
+  it('the flow of mass passes through paths that weigh nothing', () => {
     const page = outline(madeUpPage('article', 1))
     const frame = new Set(page.paths.slice(0, 3))
     const { ids, weights } = propagated(page, (path) => (frame.has(path) ? 0 : 1), 0.35)
@@ -56,7 +56,7 @@ describe('the Jaccard coefficient of masses', () => {
     weights: Float64Array.from(pairs, ([, mass]) => mass),
   })
 
-  it('is the sum of minima by the sum of maxima', () => {
+  it('the Jaccard coefficient of masses is the sum of minima by the sum of maxima', () => {
     expect(weightedJaccard(set([1, 0.5], [2, 0.5]), set([2, 0.25], [3, 1]))).toBeCloseTo(0.25 / 2)
     expect(weightedJaccard(set([1, 1]), set([1, 1]))).toBe(1)
     expect(weightedJaccard(set([1, 0]), set())).toBeNull()
@@ -64,13 +64,13 @@ describe('the Jaccard coefficient of masses', () => {
 })
 
 describe('what is kept of a page', () => {
-  it('does not see how long a list is, nor numbers in classes', () => {
+  it('an outline ignores how long a list is and numbers in classes', () => {
     const list = (items: number, number: number): string =>
       `<ul class="page-${number} a">${'<li>x</li>'.repeat(items)}</ul>`
     expect(outline(list(2, 7))).toEqual(outline(list(9, 123)))
   })
 
-  it('has tags before those below them, and tags for each path', () => {
+  it('tags of an outline come before those below them, and each path has tags', () => {
     fc.assert(
       fc.property(anyPage, ({ paths, tags, parents }) => {
         expect(tags).toHaveLength(paths.length)

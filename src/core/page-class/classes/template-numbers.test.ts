@@ -36,7 +36,7 @@ const made = (kind: Kind, count: number) => Array.from({ length: count }, (_, n)
 describe('the templates of few pages', () => {
   const pages = [...made('book', 9), ...made('author', 6), ...made('help', 4)]
 
-  it('are told apart in any order, the one with most pages first', () => {
+  it('templates of few pages are told apart in any order, the one with most pages first', () => {
     const order = fc.shuffledSubarray([...pages.keys()], { minLength: pages.length })
     fc.assert(
       fc.property(order, (shuffled) => {
@@ -48,23 +48,23 @@ describe('the templates of few pages', () => {
     )
   })
 
-  it('are one for pages of one template, whatever optional parts they have', () => {
+  it('pages of one template are one template, whatever optional parts they have', () => {
     for (const kind of ['book', 'author', 'help'] as const) {
       expect(new Set(templateNumbers(made(kind, 12).map(({ tree }) => tree)))).toEqual(new Set([0]))
     }
   })
 
-  it('are one for two pages of each: nobody knows which of their texts are data', () => {
+  it('two pages of each template count as one template: their texts may be data', () => {
     const few = [...made('book', 2), ...made('author', 2)]
     expect(new Set(templateNumbers(few.map(({ tree }) => tree)))).toEqual(new Set([0]))
   })
 
-  it('are not told apart by pages that come again and again', () => {
+  it('pages that are repeated often do not split their template', () => {
     const again = made('book', 4).flatMap(({ tree }) => Array.from({ length: 5 }, () => tree))
     expect(new Set(templateNumbers(again))).toEqual(new Set([0]))
   })
 
-  it('are none of no pages', () => {
+  it('templates of an empty list are an empty list', () => {
     expect([...templateNumbers([])]).toEqual([])
   })
 })

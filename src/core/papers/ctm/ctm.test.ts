@@ -10,13 +10,13 @@ const wrapper = treeWrapper()
 const [old, now] = [treePages(upTo(0, 12)), treePages(upTo(0, 12), renamed)]
 
 describe('adaptation by clustered tree matching', () => {
-  it('compares trees as printed: figure 1 gives 3/8', () => {
+  it('clustered tree matching compares trees as printed: figure 1 gives 3/8', () => {
     const classes = createClasses()
     const [a, b] = [classOf(classes, FIGURE_1.a), classOf(classes, FIGURE_1.b)]
     expect(similarity(createMatcher(classes), 'clustered', a, b)).toBe(3 / 8)
   })
 
-  it('finds records by their tree-grams, their fields inside of them (top-down), and leaves by their texts', () => {
+  it('records are found by tree-grams, their fields inside of them and leaves by their texts', () => {
     const adaptation = adaptWrapper(wrapper, now, { settings: CLUSTERED_TREE_MATCHING })
     if (adaptation.kind !== 'proposal') throw new Error(adaptation.kind)
     const list = wrapper.page.children.find(({ kind }) => kind === 'list')!.name
@@ -29,7 +29,7 @@ describe('adaptation by clustered tree matching', () => {
     expect(new Set(origins)).toEqual(new Set(['place']))
   })
 
-  it('is the printed measure alone, with texts for leaves, element names for labels, both triggers and a threshold of 40 to 90 %', () => {
+  it('clustered tree matching is the printed measure alone, with texts, element names and both triggers', () => {
     const { threshold, ...others } = CLUSTERED_TREE_MATCHING
     expect(others).toEqual({
       ways: ['relocate'],
@@ -41,7 +41,7 @@ describe('adaptation by clustered tree matching', () => {
     expect(threshold).toBeLessThanOrEqual(0.9)
   })
 
-  it('leaves what is as it was alone', () => {
+  it('an unchanged page is left alone by clustered tree matching', () => {
     expect(adaptWrapper(wrapper, old, { settings: CLUSTERED_TREE_MATCHING }).kind).toBe('healthy')
   })
 })

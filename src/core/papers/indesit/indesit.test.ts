@@ -23,7 +23,7 @@ const player = '<h1>p</h1><p class="menu"><a href="/stats">stats</a></p>'
 const list = (paths: readonly string[]): string => `<ul class="all">${anchors(paths)}</ul>`
 const site = { ...pagesAt(players, player), '/stats': list(players) }
 
-describe('page schema', () => {
+describe('the schema of a page', () => {
   // Figure 4: p1 and p2 have tables and lists of links, p3 a table and paragraphs; the tags that parsers insert are the same on all.
   const cell = (url: string): string => `<table><tr><td><a href="${url}">X</a><a href="${url}b">Y</a></td></tr></table>`
   const p1 = `${cell('/1')}<h1>a</h1><ul><li><a href="/10">E</a></li><li><a href="/11">F</a></li></ul>`
@@ -31,55 +31,55 @@ describe('page schema', () => {
   const p3 = `${cell('/5')}<p><b><a href="/10">L</a></b></p>`
   const schemaOf = (html: string): Int32Array => ascending(tagListsOf(treeOf(html)).schema)
 
-  it("is the same for the paper's p1 and p2", () => {
+  it('the schemas of the pages p1 and p2 of the paper are equal', () => {
     expect(schemaOf(p1)).toEqual(schemaOf(p2))
   })
 
-  it("gives the paper's p1 and p3 a similarity of 1/3", () => {
+  it('the schemas of the pages p1 and p3 of the paper have a similarity of 1/3', () => {
     expect(jaccard(schemaOf(p1), schemaOf(p3))).toBeCloseTo(1 / 3)
   })
 
-  it('is of anchors alone', () => {
+  it('the schema of a page has its anchors alone', () => {
     const map = '<map><area href="/map"></map>'
     expect(schemaOf(`<link rel="next" href="/2">${map}<a href="/1">x</a>`)).toEqual(schemaOf('<a href="/1">x</a>'))
   })
 
-  it('sees classes, and nothing that differs from link to link', () => {
+  it('the schema of a page depends on classes, not on addresses, titles and names', () => {
     expect(schemaOf('<p class="a"><a href="/1">x</a>')).not.toEqual(schemaOf('<p class="b"><a href="/1">x</a>'))
     expect(schemaOf('<a href="/1" title="x">x</a><a name="n">y</a>')).toEqual(schemaOf('<a href="/2">x</a>'))
   })
 })
 
 describe('indesit', () => {
-  it('finds the whole class through an index that the sample links to', () => {
+  it('indesit finds the whole class through an index that the sample links to', () => {
     expect(find(indesit, site, '/player1')).toEqual({ found: [...players].sort(), downloads: 31 })
   })
 
-  it('leaves a collection when more than n = 3 of its links led to one cluster', () => {
+  it('indesit leaves a collection when more than n = 3 of its links led to one cluster', () => {
     const news = numbered('/news', 40)
     const pages = { ...pagesAt(news, '<p>news</p>'), '/s': `<h1>s</h1>${list(news)}` }
     expect(find(indesit, pages, '/s')).toEqual({ found: ['/s'], downloads: 5 })
   })
 
-  it('scores a class-link 0 at its first link to another page', () => {
+  it('a class-link scores 0 at its first link to another page', () => {
     const mixed = ['/player1', '/player2', '/about', ...players.slice(2)]
     const pages = { ...site, '/stats': list(mixed), '/about': '<p>about</p>' }
     expect(find(indesit, pages, '/player1')).toEqual({ found: ['/player1', '/player2'], downloads: 4 })
   })
 
-  it('scores a class-link 0 at a link that leads to no page', () => {
+  it('a class-link scores 0 at a link that leads to no page', () => {
     const pages = { ...site, '/stats': list(['/player1', '/gone', ...players.slice(1)]) }
     expect(find(indesit, pages, '/player1')).toEqual({ found: ['/player1'], downloads: 3 })
   })
 
-  it('follows the class-links of an index that lead to targets alone', () => {
+  it('the class-links of an index that lead to targets are followed, and no others', () => {
     const news = numbered('/news', 10)
     const pages = { ...site, ...pagesAt(news, 'news'), '/stats': `${list(players)}<ol>${anchors(news)}</ol>` }
     // Four pages of news are looked at for other indexes, where n = 3 ends it.
     expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 35 })
   })
 
-  it('begins with the index that leads to most', () => {
+  it('the index that leads to most targets is followed first', () => {
     const few = numbered('/few', 11)
     const pages = {
       ...pagesAt(players, `${anchors(['/few1'], '<i>$</i>')}${anchors(['/all'], '<b>$</b>')}`),
@@ -90,7 +90,7 @@ describe('indesit', () => {
     expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 33 })
   })
 
-  describe('chooses the cluster', () => {
+  describe('the choice of a cluster', () => {
     const junk = numbered('/junk', 5)
     // A search for the fellows of an index that has these links downloads four of them; a score of its class-link takes one.
     const costly = `<u>${anchors(junk)}</u>`
@@ -100,7 +100,7 @@ describe('indesit', () => {
     const choose = (a: readonly string[], b: readonly string[], pages: Pages): ReturnType<typeof find> =>
       find(indesit, { ...pagesAt(players, indexLinks(a, b)), ...pagesAt(junk, 'junk'), ...pages }, '/player1')
 
-    it('by the mean over the collections of a class-link', () => {
+    it('a cluster is chosen by the mean over the collections of a class-link', () => {
       const pages = {
         '/a1': `<ol>${anchors(from(2, 4))}</ol>${costly}`,
         '/a2': `<ol>${anchors(from(3, 5))}</ol>${costly}`,
@@ -109,7 +109,7 @@ describe('indesit', () => {
       expect(choose(['/a1', '/a2'], ['/b'], pages)).toEqual({ found: [...from(1, 6)], downloads: 10 })
     })
 
-    it('by the sum over its class-links', () => {
+    it('a cluster is chosen by the sum over its class-links', () => {
       const pages = {
         '/a': `${list(from(2, 4))}<ol>${anchors(from(5, 7))}</ol>`,
         '/b': `<ol>${anchors(from(2, 6))}</ol>${costly}`,
@@ -117,25 +117,25 @@ describe('indesit', () => {
       expect(choose(['/a'], ['/b'], pages)).toEqual({ found: [...from(1, 7)], downloads: 10 })
     })
 
-    it('by pages that were no targets before the evaluation, in whatever order', () => {
+    it('a cluster is chosen by pages that were no targets before, in any order', () => {
       const pages = { '/a': `<ol>${anchors(from(2, 6))}</ol>${costly}`, '/b': list(from(3, 9)) }
       expect(choose(['/a'], ['/b'], pages)).toEqual({ found: [...from(1, 9)], downloads: 12 })
     })
 
-    it('that comes first among equals', () => {
+    it('the first cluster among equals is chosen', () => {
       const pages = { '/a': list(from(2, 6)), '/b': `<ol>${anchors(from(2, 6))}</ol>${costly}` }
       expect(choose(['/a'], ['/b'], pages)).toEqual({ found: [...from(1, 6)], downloads: 9 })
     })
   })
 
-  it('counts the links of a collection to each cluster apart', () => {
+  it('the links of a collection to each cluster are counted apart', () => {
     const others = ['b', 'i', 'u', 's'].map((tag) => [`/${tag}`, `<${tag}><a href="/${tag}">x</a></${tag}>`])
     const menu = `<p class="menu">${anchors([...others.map(([path]) => path!), '/stats'])}</p>`
     const pages = { ...Object.fromEntries(others), ...pagesAt(players, menu), '/stats': list(players) }
     expect(find(indesit, pages, '/player1').found).toEqual([...players].sort())
   })
 
-  it('follows all back class-links of an index', () => {
+  it('all back class-links of an index are followed', () => {
     const half = (first: readonly string[], second: readonly string[], next: string): string =>
       `${list(first)}<ol>${anchors(second)}</ol><b><a href="${next}">next</a></b>`
     const pages = {
@@ -146,7 +146,7 @@ describe('indesit', () => {
     expect(find(indesitOnce, pages, '/player1').found).toEqual([...players].sort())
   })
 
-  it('searches for the fellows of all samples', () => {
+  it('the fellows of all samples are searched for', () => {
     const coaches = numbered('/coach', 4)
     const pages = {
       ...site,
@@ -157,7 +157,7 @@ describe('indesit', () => {
     expect(found.toSorted()).toEqual([...coaches, ...players].sort())
   })
 
-  it('tells pages apart by the names and values of attributes, but for href, src, title and alt', () => {
+  it('pages differ by the names and values of attributes, but for href, src, title and alt', () => {
     const coach = player.replace('class="menu"', 'class="coaches"')
     const twin = player.replace('<p class="menu">', '<p title="t" class="menu" alt="a">')
     // The list of players comes first in the document; the coach stands in another.
@@ -166,7 +166,7 @@ describe('indesit', () => {
     expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 32 })
   })
 
-  it('takes a page for similar from .85 on', () => {
+  it('pages are similar from .85 on', () => {
     const links = (from: number, to: number): string => {
       const ids = Array.from({ length: to - from }, (_, i) => from + i)
       return ids.map((id) => `<p id="p${id}"><a href="/stats">x</a></p>`).join('')
@@ -182,7 +182,7 @@ describe('indesit', () => {
     expect(find(indesit, pages, '/a').found).toEqual(['/a', '/at', '/near'])
   })
 
-  describe('with an index on several pages', () => {
+  describe('an index on several pages', () => {
     const next = (path: string): string => `<p><b><a href="${path}">next</a></b></p>`
     const halves = [players.slice(0, 15), players.slice(15)] as const
     const pages = {
@@ -191,11 +191,11 @@ describe('indesit', () => {
       '/index2': `${list(halves[1])}${next('/index1')}`,
     }
 
-    it('finds further index pages by recursion, and ends though they link to each other', () => {
+    it('recursion finds all index pages, and ends though they link to each other', () => {
       expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 32 })
     })
 
-    it('follows index pages that are similar to the index cluster', () => {
+    it('index pages similar to the index cluster are followed', () => {
       const frame = Array.from({ length: 9 }, (_, i) => `<p id="p${i}"><a href="/about">x</a></p>`).join('')
       const similar = {
         ...pages,
@@ -206,7 +206,7 @@ describe('indesit', () => {
       expect(find(indesit, similar, '/player1').found).toEqual([...players].sort())
     })
 
-    it('has no bound of depth', () => {
+    it('the recursion over index pages has no bound of depth', () => {
       const levels = 250
       const deep: Record<string, string> = {}
       for (let level = 0; level < levels; level++) {
@@ -220,7 +220,7 @@ describe('indesit', () => {
       expect(downloads).toBe(2 * levels - 1)
     })
 
-    it('goes as deep as it takes', () => {
+    it('a tree of index pages is searched to its root', () => {
       // 32 players below 16 teams below 8 groups ..., each page with links to its two and to the one above.
       const tree: Record<string, string> = {}
       for (let level = 0; level <= 5; level++) {
@@ -236,7 +236,7 @@ describe('indesit', () => {
     })
   })
 
-  it('discovers neighbours anew from the targets that it has found', () => {
+  it('neighbours are discovered anew from the targets found so far', () => {
     // The sample's index lists half of the players; the other index is linked from those alone.
     const [first, second] = [players.slice(0, 15), players.slice(15)]
     const links = (index: string): string => `<p class="menu"><a href="${index}">stats</a></p>`
@@ -251,7 +251,7 @@ describe('indesit', () => {
     expect(find(indesitOnce, pages, '/player1')).toEqual({ found: [...first].sort(), downloads: 17 })
   })
 
-  it('ends on a team -> player -> team loop', () => {
+  it('the search ends on a loop from team to player to team', () => {
     const teams = numbered('/team', 6)
     const pages: Record<string, string> = {}
     for (const [t, team] of teams.entries()) {

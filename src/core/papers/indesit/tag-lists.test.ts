@@ -20,13 +20,13 @@ describe('the tag-list of an anchor', () => {
     ['another class around it', '<p class="x"><a>1</a></p>', '<p class="y"><a>1</a></p>', false],
     ['another tag around it', '<p><a>1</a></p>', '<div><a>1</a></div>', false],
     ['one tag more around it', '<div><a>1</a></div>', '<div><div><a>1</a></div></div>', false],
-  ])('with %s', (_, one, other, isEqual) => {
+  ])('tag-lists of an anchor with %s', (_, one, other, isEqual) => {
     const [[a], [b]] = [listsOf(one), listsOf(other)]
     expect(a === b).toBe(isEqual)
     expect(listsOf(one + other)).toEqual([a, b])
   })
 
-  it('has the attributes that are asked for alone', () => {
+  it('the tag-list of an anchor has the chosen attributes alone', () => {
     const [a, b] = listsOf('<a class="x">1</a><a class="y">2</a>', (name) => name !== 'class')
     expect(a).toBe(b)
     expect(['href', 'src', 'title', 'alt', 'class', 'id'].map(isLayout)).toEqual([
@@ -41,7 +41,7 @@ describe('the tag-list of an anchor', () => {
 })
 
 describe('the schema of a page', () => {
-  it('has each tag-list of its links once', () => {
+  it('the schema of a page has each tag-list of its links once', () => {
     const html = '<a href="1">1</a><p><a href="2">2</a></p><a href="3">3</a><b><a>4</a></b>'
     const [first, second] = listsOf(html)
     expect([...tagListsOf(treeOf(html)).schema]).toEqual([first, second])

@@ -18,7 +18,7 @@ const story = (number: number): Tree =>
   tree(`<article><h2>Story ${number}</h2><section><p>Text ${number}</p></section></article><footer>End</footer>`)
 
 describe('ne-patterns of clusters', () => {
-  it('are one for each cluster, the largest first, with what the wildcards caught on its pages', () => {
+  it('each cluster has one pattern, the largest first, with what its wildcards caught', () => {
     const pages = [offer(1), story(1), offer(2), story(2), offer(3), offer(4)]
     const { patterns, tooLarge } = learnClusterPatterns(pages)
     expect(tooLarge).toEqual([])
@@ -38,13 +38,13 @@ describe('ne-patterns of clusters', () => {
     ])
   })
 
-  it('leave out pages with too many nodes, and name them', () => {
+  it('pages with too many nodes are left out of the patterns, and named', () => {
     const { patterns, tooLarge } = learnClusterPatterns([tree('<i></i>'.repeat(31_000)), offer(1), offer(2)])
     expect(tooLarge).toEqual([0])
     expect(patterns.flatMap(({ pages }) => pages.map(({ page }) => page)).sort()).toEqual([1, 2])
   })
 
-  it('of no pages are none', () => {
+  it('learning patterns without pages gives none', () => {
     expect(learnClusterPatterns([])).toEqual({ patterns: [], tooLarge: [] })
   })
 })

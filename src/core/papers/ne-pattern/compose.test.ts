@@ -21,26 +21,26 @@ function composed(...texts: readonly [string, string]): string {
   return write(new Composer(space).compose(a!, b!))
 }
 
-describe('lists of which a table has as many cells as it may', () => {
-  it('are aligned, and become one wildcard when it would have more', () => {
+describe('composing lists at the limit of the table', () => {
+  it('lists within the limit are aligned, and become one wildcard beyond it', () => {
     expect(composed('a(b b b)', 'a(c c c)')).toBe('a(. . .)')
     expect(composed('a(b b b b)', 'a(c c c)')).toBe('a(+)')
     expect(composed('a(b b b)', 'a(c c c c)')).toBe('a(+)')
     expect(composed('a(b b b b b b b)', 'a(c)')).toBe('a(+)')
   })
 
-  it('keep what they begin and end with alike, which is in no table', () => {
+  it('the common beginning and end of lists stay beyond the limit', () => {
     expect(composed('a(x y b b b z)', 'a(x y c c c z)')).toBe('a(x y . . . z)')
     expect(composed('a(x y b b b b z)', 'a(x y c c c c z)')).toBe('a(x y + z)')
   })
 
-  it('are required when something of both is', () => {
+  it('a merged wildcard is required when both lists have something required', () => {
     expect(composed('a(? ? ? b)', 'a(c c c c)')).toBe('a(+)')
     expect(composed('a(? ? ? ?)', 'a(c c c c)')).toBe('a(*)')
     expect(composed('a(c c c c)', 'a(? ? ? ?)')).toBe('a(*)')
   })
 
-  it('are as far apart as all that is in them, but not what they are of', () => {
+  it('the inside of elements counts for their distance, not their own label', () => {
     expect(composed('a(b(x x x x))', 'a(b(y y y y) b(x x x))')).toBe('a(? b(x x x ?))')
     expect(composed('a(b(x x x x))', 'a(d b(y y y y))')).toBe('a(? b(+))')
     expect(composed('a(b(x x x x) c)', 'a(d b(y y y y))')).toBe('a(. .)')

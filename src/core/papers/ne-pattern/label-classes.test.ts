@@ -20,8 +20,8 @@ const story = (n: number): Tree =>
 const product = (n: number): Tree =>
   tree(`<table><tr><th>Name</th><td>${words(2, n)}</td></tr></table>${FRAME}<dl><dd><i>${words(6, n)}</i></dd></dl>`)
 
-describe('the pages of classes', () => {
-  it('are labelled by the pattern of their own class, whatever the others are', () => {
+describe('labels of the pages of classes', () => {
+  it('a page is labelled by the pattern of its own class, whatever the others are', () => {
     const trees = [story(1), product(1), story(2), product(2), story(3), story(4)]
     const labels = labelClasses(trees, [0, 1, 0, 1, 0, 0], 1)
     for (const [page, n] of [
@@ -36,7 +36,7 @@ describe('the pages of classes', () => {
     expect(labels[3]).toEqual({ title: words(2, 2), body: words(6, 2), unlabelled: null })
   })
 
-  it('have the labels of the whole system where they are one cluster', () => {
+  it('the labels of one cluster equal those of the whole system', () => {
     const trees = [1, 2, 3, 4, 5].map(story)
     const { read } = learnPublishedNews(trees)
     const labels = labelClasses(trees, [0, 0, 0, 0, 0])
@@ -46,7 +46,7 @@ describe('the pages of classes', () => {
     }
   })
 
-  it('say why they have neither title nor body', () => {
+  it('a page without title and body has the reason', () => {
     const why = (trees: readonly Tree[], classes: readonly number[]) =>
       labelClasses(trees, classes).map(({ unlabelled }) => unlabelled)
     expect(why([story(1), story(2), product(1)], [0, 0, 1])).toEqual([null, null, 'single-page'])

@@ -20,7 +20,7 @@ const OFFERS = Array.from({ length: 8 }, (_, i) => tree(offer(i)))
 const STORIES = Array.from({ length: 5 }, (_, i) => tree(news(i)))
 
 describe('ne-patterns of pages', () => {
-  it('tell template from label from data, and what is optional or repeated', () => {
+  it('a pattern separates template, label, data, optional and repeated parts', () => {
     const { space, patterns } = learnNePatterns(OFFERS)
     expect(patterns).toHaveLength(1)
     const node = describePattern(space, patterns[0]!.pattern)
@@ -28,7 +28,7 @@ describe('ne-patterns of pages', () => {
     expect(JSON.stringify(node)).toContain('{"kind":"text","role":"label","text":"Price:"}')
   })
 
-  it('give what the wildcards caught on a new page', () => {
+  it('the wildcards of a pattern catch the data of a new page', () => {
     const learned = learnNePatterns(OFFERS)
     const page = tree(offer(11))
     const read = learned.read(page)
@@ -37,12 +37,12 @@ describe('ne-patterns of pages', () => {
     expect(texts).toEqual([['Lamp 11'], ['11 EUR'], ['Sale'], ['Note 11-0'], ['Note 11-1', 'Note 11-2']])
   })
 
-  it('do not accept pages of another template', () => {
+  it('a pattern does not accept pages of another template', () => {
     const learned = learnNePatterns(OFFERS)
     for (const story of STORIES) expect(learned.match(learned.patterns[0]!.pattern, learned.read(story))).toBeNull()
   })
 
-  it('are one for each template: one for both would accept anything, and take longer to write down', () => {
+  it('each template has its own pattern, as one for both would take longer to write down', () => {
     const learned = learnNePatterns([...OFFERS, ...STORIES])
     expect(learned.patterns.map(({ pages }) => pages)).toEqual([
       [0, 1, 2, 3, 4, 5, 6, 7],
@@ -50,13 +50,13 @@ describe('ne-patterns of pages', () => {
     ])
   })
 
-  it('have wildcards for texts of few pages from the start', () => {
+  it('texts of few pages are wildcards from the start', () => {
     const learned = learnNePatterns([...OFFERS, STORIES[0]!])
     const story = learned.patterns.find(({ pages }) => pages.includes(8))!
     expect(learned.match(story.pattern, learned.read(STORIES[1]!))).not.toBeNull()
   })
 
-  it('accept all pages that they were made from, in whatever order, and the same others', () => {
+  it('patterns accept all pages they were made from, in any order, and the same others', () => {
     const others = [9, 10, 11, 12, 13].map((number) => tree(offer(number)))
     const accepted = (pages: readonly Tree[]): string => {
       const learned = learnNePatterns(pages)
@@ -77,7 +77,7 @@ describe('ne-patterns of pages', () => {
     )
   })
 
-  it('of one page accept that page alone, and of none are none', () => {
+  it('a pattern of one page accepts that page alone', () => {
     const learned = learnNePatterns([OFFERS[0]!])
     expect(learned.match(learned.patterns[0]!.pattern, learned.read(OFFERS[0]!))).toMatchObject({
       cost: 0,
@@ -87,7 +87,7 @@ describe('ne-patterns of pages', () => {
     expect(learnNePatterns([]).patterns).toEqual([])
   })
 
-  it('leave out pages with too many nodes, and say so', () => {
+  it('a page with too many nodes is left out, and named', () => {
     const learned = learnNePatterns([OFFERS[0]!, tree('<i></i>'.repeat(31_000))])
     expect(learned.tooLarge).toEqual([1])
   })

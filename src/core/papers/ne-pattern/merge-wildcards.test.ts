@@ -13,7 +13,7 @@ function merged(text: string, most: number): string {
   return write(withMergedWildcards(space, classOf(space.classes, spec(text)), most))
 }
 
-describe('wildcards that few vertices part', () => {
+describe('merging wildcards with few vertices between', () => {
   it.each([
     ['a(x ? b ? y)', 1, 'a(x + y)'],
     ['a(x ? b ? y)', 0, 'a(x ? b ? y)'],
@@ -28,7 +28,7 @@ describe('wildcards that few vertices part', () => {
     ['a(b b ? c c)', 9, 'a(b b ? c c)'],
     ['a(b c)', 9, 'a(b c)'],
     ['a', 9, 'a'],
-  ])('%s over %d are %s', (pattern, most, wanted) => {
+  ])('the pattern %s merged over %d is %s', (pattern, most, wanted) => {
     expect(merged(pattern, most)).toBe(wanted)
   })
 
@@ -37,22 +37,22 @@ describe('wildcards that few vertices part', () => {
     ['a(? .)', 'a(+)'],
     ['a(* + ?)', 'a(+)'],
     ['a(? p(*))', 'a(+)'],
-  ])('%s: are optional when all that is merged is, %s', (pattern, wanted) => {
+  ])('the merged wildcard of %s is optional only when all of it is: %s', (pattern, wanted) => {
     expect(merged(pattern, 1)).toBe(wanted)
   })
 
-  it('are parted by what stands between them in pre-order, with the elements that they are in', () => {
+  it('the vertices between wildcards are counted in pre-order, with the elements around them', () => {
     const paragraphs = 'a(h p(. b) p(. b) f)'
     expect([1, 2].map((most) => merged(paragraphs, most))).toEqual([paragraphs, 'a(h + f)'])
     expect([0, 1].map((most) => merged('a(p(.) p(.))', most))).toEqual(['a(p(.) p(.))', 'a(+)'])
   })
 
-  it('are merged in each element first, wherever it stands', () => {
+  it('wildcards are merged in each element first, wherever it is', () => {
     expect(merged('a(b(? x ?) c c b(? x ?))', 1)).toBe('a(b(+) c c b(+))')
     expect(merged('a(p(? x x x ?))', 3)).toBe('a(p(+))')
   })
 
-  it('are not merged with a subtree whose own wildcards more vertices part', () => {
+  it('a subtree whose own wildcards stay apart is not merged', () => {
     for (const pattern of ['a(p(? x x x ?) ?)', 'a(? p(? x x x ?))', 'a(? ? p(? x x x ?) ? ?)'])
       expect(merged(pattern, 2)).toBe(pattern.replaceAll('? ?', '*'))
     expect(merged('a(p(? x x x ?) ?)', 3)).toBe('a(+)')

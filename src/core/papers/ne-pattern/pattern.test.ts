@@ -29,7 +29,7 @@ function composed(...texts: readonly string[]): string {
 
 const WILDCARDS: readonly Wildcard[] = ['.', '?', '+', '*']
 
-describe('what two vertices become in a composition (the table of the paper)', () => {
+describe('the composition of two vertices (the table of the paper)', () => {
   it.each<[string, Parameters<typeof joined>, Wildcard]>([
     ['different labels', [ONE, ONE], '.'],
     ['a vertex and nothing', [ONE, NONE], '?'],
@@ -40,12 +40,12 @@ describe('what two vertices become in a composition (the table of the paper)', (
     ['+ and nothing', [occurrence('+'), NONE], '*'],
     ['+ and a vertex', [occurrence('+'), ONE], '+'],
     ['* and anything', [occurrence('*'), ONE], '*'],
-  ])('%s', (_, pair, wanted) => {
+  ])('two vertices compose to one wildcard: %s', (_, pair, wanted) => {
     expect(joined(...pair)).toBe(wanted)
     expect(joined(pair[1], pair[0])).toBe(wanted)
   })
 
-  it('never makes + or * of vertices, . and ? alone', () => {
+  it('vertices, . and ? alone never make + or *', () => {
     for (const a of [ONE, occurrence('.'), occurrence('?')])
       for (const b of [ONE, NONE, occurrence('.'), occurrence('?')]) expect(joined(a, b)).toMatch(/[.?]/)
   })
@@ -64,11 +64,11 @@ describe('the promotion of adjacent wildcards', () => {
     ['..', '..'],
     ['?.?.', '+.'],
     ['.?.?', '++'],
-  ])('%s becomes %s', (run, wanted) => {
+  ])('the wildcards %s are promoted to %s', (run, wanted) => {
     expect(promoted([...run] as Wildcard[]).join('')).toBe(wanted)
   })
 
-  it('never lets fewer or more pass than the run did at its ends', () => {
+  it('promoted wildcards let as few and as many pass as before', () => {
     holds(fc.array(fc.constantFrom(...WILDCARDS), { minLength: 1, maxLength: 6 }), 300, (run) => {
       const least = (wildcards: readonly Wildcard[]): number =>
         wildcards.reduce((sum, wildcard) => sum + occurrence(wildcard).least, 0)
@@ -98,15 +98,15 @@ describe('composition', () => {
     [['a(b(x y z))', 'a(c b(x y w))'], 'a(? b(x y .))'],
     [['a(b(p q r s) m b(x y z))', 'a(b(x y w))'], 'a(* b(x y .))'],
     [['a(b(x y z))', 'a(b(p q r s) m b(x y w))'], 'a(* b(x y .))'],
-  ])('of %j is %s', (texts, wanted) => {
+  ])('the composition of %j is %s', (texts, wanted) => {
     expect(composed(...texts)).toBe(wanted)
   })
 
-  it('maps a wildcard to what would be dearest to insert', () => {
+  it('a wildcard is mapped to the subtree that would cost most to insert', () => {
     expect(composed('a(. m)', 'a(c m d(x y z))')).toBe('a(+)')
   })
 
-  it('makes one wildcard of lists that are too long to be aligned, required when both have something required', () => {
+  it('lists too long to be aligned make one wildcard, required when both have something required', () => {
     const long = (item: string): string => `a(${Array<string>(2100).fill(item).join(' ')})`
     expect(composed(long('b'), long('c'))).toBe('a(+)')
     expect(composed(long('?'), long('c'))).toBe('a(*)')
@@ -117,7 +117,7 @@ describe('composition', () => {
     .array(anyPair, { minLength: 1, maxLength: 3 })
     .map((pairs) => pairs.flat().map((tree) => ({ label: 'page', children: [tree] })))
 
-  it('accepts every page that it was made from, after every step', () => {
+  it('a composed pattern accepts every page it was made from, after every step', () => {
     holds(cluster, 1000, (trees) => {
       const space = new PatternSpace()
       const composer = new Composer(space)
@@ -131,7 +131,7 @@ describe('composition', () => {
     })
   })
 
-  it('of a pattern with itself changes nothing', () => {
+  it('a pattern composed with itself does not change', () => {
     holds(cluster, 200, (trees) => {
       const space = new PatternSpace()
       const composer = new Composer(space)
@@ -153,12 +153,12 @@ describe('matching', () => {
     ['a(* b)', 'a(b b b)', 0],
     ['a(b c)', 'a(b)', Infinity],
     ['a(b)', 'a(b c)', Infinity],
-  ])('%s costs %s on %s: %d', (pattern, page, cost) => {
+  ])('the pattern %s costs %s on %s: %d', (pattern, page, cost) => {
     const space = new PatternSpace()
     expect(new NeMatcher(space).cost(read(space, pattern), read(space, page))).toBe(cost)
   })
 
-  it('costs what trying all ways costs', () => {
+  it('the cost of a match equals that of trying all ways', () => {
     holds(fc.tuple(anyPattern, anyTree), 2000, ([pattern, page]) => {
       const space = new PatternSpace()
       const found = new NeMatcher(space).cost(classOf(space.classes, pattern), classOf(space.classes, page))
@@ -172,19 +172,19 @@ describe('matching', () => {
     return match?.captures.map(({ wildcard, positions }) => `${wildcard}:${positions.join(',')}`)
   }
 
-  it('says what each wildcard caught, by position in pre-order', () => {
+  it('each wildcard has what it caught, by position in pre-order', () => {
     expect(captures('a(h(.) + t)', 'a(h(x(y)) p(q) p t)')).toEqual(['.:2', '+:4,6'])
     expect(captures('a(b ? c)', 'a(b c)')).toEqual(['?:'])
     expect(captures('.', 'a(b)')).toEqual(['.:0'])
     expect(captures('a(b)', 'a(c)')).toBeUndefined()
   })
 
-  it('lets the first of adjacent wildcards catch most', () => {
+  it('the first of adjacent wildcards catches most', () => {
     expect(captures('a(+ .)', 'a(b c d)')).toEqual(['+:1,2', '.:3'])
     expect(captures('a(* *)', 'a(b c d)')).toEqual(['*:1,2', '*:3'])
   })
 
-  it('lets + catch as many as it can before * does, which still catches one', () => {
+  it('the wildcard + catches as many as it can before * does, which still catches one', () => {
     expect(captures('a(* +)', 'a(b c d)')).toEqual(['*:1', '+:2,3'])
     expect(captures('a(* b +)', 'a(b b b b)')).toEqual(['*:1', '+:3,4'])
     holds(fc.tuple(anyPattern, anyTree), 1000, ([pattern, page]) => {
@@ -197,7 +197,7 @@ describe('matching', () => {
     })
   })
 
-  it('catches as many subtrees as each wildcard stands for, and all that is not the template', () => {
+  it('each wildcard catches as many subtrees as it stands for, and all that is not the template', () => {
     holds(fc.tuple(anyPattern, anyTree), 1000, ([pattern, page]) => {
       const space = new PatternSpace()
       const root = classOf(space.classes, page)

@@ -20,7 +20,7 @@ function merged(text: string, most: number): string {
   return write(space, withMergedWildcards(space, classOf(space.classes, spec(text)), most))
 }
 
-describe('wildcards that few vertices part', () => {
+describe('merged wildcards', () => {
   it.each([
     ['a(. b ?)', 0, 'a(. b ?)'],
     ['a(. b ?)', 1, 'a(+)'],
@@ -39,11 +39,11 @@ describe('wildcards that few vertices part', () => {
     ['a(? b *)', 1, 'a(+)'],
     ['a(? b(?) ?)', 1, 'a(+)'],
     ['a(? x(. b b .))', 1, 'a(? x(. b b .))'],
-  ])('%s over %d become %s', (pattern, most, wanted) => {
+  ])('the wildcards of %s merged over %d become %s', (pattern, most, wanted) => {
     expect(merged(pattern, most)).toBe(wanted)
   })
 
-  it('accept what was accepted', () => {
+  it('merged patterns accept what was accepted before', () => {
     holds(
       fc.tuple(anyPattern, anyTree, fc.integer({ min: 0, max: 4 })),
       2000,
@@ -61,27 +61,27 @@ describe('wildcards that few vertices part', () => {
 describe('the labels of passages', () => {
   const BODY = 'The bridge over the river opens after ten years of work on it'
 
-  it('say that the longest is the body', () => {
+  it('the longest passage is the body', () => {
     expect(labelPassages(['Menu of the site', BODY, 'Short one'])).toEqual({ title: 0, body: 1 })
     expect(labelPassages(['', '  '])).toEqual({ title: null, body: null })
     expect(labelPassages([BODY])).toEqual({ title: null, body: 0 })
   })
 
-  it('say that the title has most words of the body', () => {
+  it('the passage with most words of the body is the title', () => {
     expect(labelPassages(['Bridge opens', 'By Ann Lee', BODY]).title).toBe(0)
     expect(labelPassages(['By Ann Lee', 'Bridge opens', BODY]).title).toBe(1)
   })
 
-  it('say that of as many words the nearest is the title', () => {
+  it('the nearest of two passages with as many words is the title', () => {
     expect(labelPassages(['Bridge opens', 'Bridge opens', BODY]).title).toBe(1)
     expect(labelPassages(['Bridge opens', 'By Ann', BODY, 'Bridge opens']).title).toBe(3)
   })
 
-  it('take a title of one word', () => {
+  it('a title may have one word', () => {
     expect(labelPassages(['Bridge', BODY]).title).toBe(0)
   })
 
-  it('take no title of more than twenty words, nor of none', () => {
+  it('a title has one to twenty words', () => {
     const long = Array.from({ length: 21 }, () => 'bridge').join(' ')
     const body = `${BODY} ${BODY}`
     expect(labelPassages([long, 'Ann Lee', '', body]).title).toBe(1)
@@ -109,7 +109,7 @@ const list = (n: number): Tree =>
 describe('news as published', () => {
   const training = [1, 2, 3, 4, 5, 6, 7, 8].map(story)
 
-  it('are read with title and body whole, though inline elements and paragraphs differ in number', () => {
+  it('title and body are read whole though inline elements and paragraphs differ in number', () => {
     const { read } = learnPublishedNews(training, 1)
     for (const n of [9, 10, 11]) {
       const article = read(story(n))!
@@ -119,7 +119,7 @@ describe('news as published', () => {
     }
   })
 
-  it('lose the body where wildcards are not merged', () => {
+  it('the body is lost where wildcards are not merged', () => {
     const { read } = learnPublishedNews(training, 0)
     expect(read(story(11))!.body!.split('\n').length).toBeLessThan(5)
   })
@@ -127,7 +127,7 @@ describe('news as published', () => {
   it.each([
     ['of less cost', '<u>first</u>'],
     ['of equal cost that leaves least to wildcards', ''],
-  ])('are read by the pattern %s', (_, first) => {
+  ])('a page is read by the pattern %s', (_, first) => {
     const fixed = `<div>${'<i>template</i><b>words</b>'.repeat(10)}</div>`
     const short = (n: number): Tree =>
       tree(`<main>${n % 2 ? first : ''}${fixed}${n % 3 ? `<p>${words(3, n)}</p>` : ''}</main>`)
@@ -138,7 +138,7 @@ describe('news as published', () => {
     expect(read(long(7))!.cluster).toBe(1)
   })
 
-  it('are read by the pattern of their cluster, or by none', () => {
+  it('a page is read by the pattern of its cluster, or by none', () => {
     const { read } = learnPublishedNews([...training, list(1), list(2), list(3)])
     expect(read(story(9))!.cluster).toBe(0)
     expect(read(list(4))!.cluster).toBe(1)

@@ -14,7 +14,7 @@ function columns(...records: readonly string[]) {
 }
 
 describe('the attributes of records', () => {
-  it('are texts at one place', () => {
+  it('texts at one place are an attribute', () => {
     expect(columns('<b>a</b><i>1</i>', '<b>b</b><i>2</i>')).toEqual([
       [null, 'a', 'b'],
       [null, '1', '2'],
@@ -23,14 +23,14 @@ describe('the attributes of records', () => {
     expect(columns('<hr>', '<hr>')).toEqual([])
   })
 
-  it('are missing where a record has none', () => {
+  it('an attribute is missing where a record has none', () => {
     expect(columns('<b>a</b><i>1</i>', '<b>b</b>', '<b>c</b><i>3</i>')).toEqual([
       [null, 'a', 'b', 'c'],
       [null, '1', null, '3'],
     ])
   })
 
-  it('stand between those of the record that is most like the others, and behind them', () => {
+  it('attributes of one record alone are placed between and behind those of the most typical record', () => {
     expect(columns('<b>a</b>', '<u>x</u><u>y</u><b>b</b>', '<b>c</b>', '<b>d</b><s>z</s>')).toEqual([
       [null, null, 'x', null, null],
       [null, null, 'y', null, null],
@@ -39,7 +39,7 @@ describe('the attributes of records', () => {
     ])
   })
 
-  it('have a label where all that have one have the same, in two records at least', () => {
+  it('an attribute has a label that all labelled records share, two of them at least', () => {
     expect(columns('<b>Price</b><i>1</i>', '<b>Price</b><i>2</i>')).toEqual([['Price', '1', '2']])
     expect(columns('<b>Price</b><i>1</i>', '<i>2</i>', '<i>3</i>')).toEqual([
       [null, 'Price', null, null],
@@ -52,7 +52,7 @@ describe('the attributes of records', () => {
     expect(columns('<b>A</b>', '<b>A</b>')).toEqual([])
   })
 
-  it('are not mixed up by texts that end with a colon', () => {
+  it('texts that end with a colon keep the attributes apart', () => {
     expect(columns('<p>Price:<p>5<p>Size:<p>7', '<p>Size:<p>8', '<p>Price:<p>6<p>Size:<p>9')).toEqual([
       ['Price:', '5', null, '6'],
       ['Size:', '7', '8', '9'],
@@ -63,14 +63,14 @@ describe('the attributes of records', () => {
     ])
   })
 
-  it('are those of the record that most are like, not of the one that is like the most others', () => {
+  it('the typical record is the one that most others are like', () => {
     expect(columns('<b>a</b>', '<u>x:</u><b>b</b>', '<s>y:</s><b>c</b>', '<b>d</b>')).toEqual([
       [null, null, 'x:', 'y:', null],
       [null, 'a', 'b', 'c', 'd'],
     ])
   })
 
-  it('are never at one place with a text that ends with a colon', () => {
+  it('a text that ends with a colon is never in a column of values', () => {
     expect(columns('<p>Price:<p>5', '<p>6', '<p>Price:<p>7')).toEqual([['Price:', '5', '6', '7']])
     expect(columns('<p>5', '<p>6', '<p>Price:<p>7')).toEqual([
       [null, null, null, 'Price:'],
@@ -78,7 +78,7 @@ describe('the attributes of records', () => {
     ])
   })
 
-  it('stay at their places where some of many texts are equal to those beside them', () => {
+  it('texts keep their columns where some of many equal the texts beside them', () => {
     const texts = (...some: readonly string[]): string => some.map((text) => `<p>${text}`).join('')
     expect(columns(texts('a', 'b', 'c', 'd', 'e'), texts('x', 'a', 'b', 'c', 'd'))).toEqual([
       [null, 'a', 'x'],
@@ -89,7 +89,7 @@ describe('the attributes of records', () => {
     ])
   })
 
-  it('align equal texts rather than others', () => {
+  it('equal texts are aligned rather than others', () => {
     expect(columns('<p>a<p>b<p>c', '<p>b<p>c', '<p>a<p>b<p>d')).toEqual([['b', 'c', 'c', 'd']])
   })
 })

@@ -3,7 +3,7 @@ import { NESTED_LISTS } from '../constants.ts'
 import { candidatesOf, clusterStrings, divide } from './divide.ts'
 
 describe('clusters of strings', () => {
-  it('are those that are alike, numbered by first sight', () => {
+  it('strings that are alike are one cluster, numbered by first sight', () => {
     expect(clusterStrings([])).toEqual([])
     expect(clusterStrings([[1], [2], [1]])).toEqual([0, 1, 0])
     const [a, b, c] = [
@@ -25,18 +25,10 @@ describe('clusters of strings', () => {
       ]),
     ).toEqual([0, 1])
   })
-
-  it('are looked for among so many, those of most subtrees first', () => {
-    const own = (i: number): readonly number[] => [i, 1000 + i, 2000 + i]
-    const many = Array.from({ length: NESTED_LISTS.mostDistinct }, (_, i) => [own(i), own(i)]).flat()
-    const found = clusterStrings([...many, [...own(0), 7], [...own(0), 7]])
-    expect(found.at(-1)).not.toBe(found[0])
-    expect(clusterStrings([...many.slice(2), own(0), own(0), [...own(0), 7]].slice(2)).slice(-3)).toEqual([38, 38, 38])
-  })
 })
 
 describe('candidate divisions', () => {
-  it('are each subtree, and what starts or ends with one of a cluster, those of most first', () => {
+  it('candidate divisions are each subtree, and the starts and ends of a cluster, the largest first', () => {
     expect(candidatesOf([0, 1, 1])).toEqual([
       {
         by: 'each',
@@ -77,7 +69,7 @@ describe('candidate divisions', () => {
     expect(candidatesOf([])).toEqual([{ by: 'each', cluster: -1, records: [] }])
   })
 
-  it('are of so many clusters', () => {
+  it('the candidate divisions are bounded', () => {
     const clusters = Array.from({ length: NESTED_LISTS.mostClusters + 1 }, (_, i) => i)
     expect(candidatesOf(clusters)).toHaveLength(1 + 2 * NESTED_LISTS.mostClusters)
   })
@@ -90,7 +82,7 @@ describe('a division', () => {
     [6, 7, 8, 9],
   ]
 
-  it('is that whose records are most alike', () => {
+  it('the division with the most similar records is chosen', () => {
     expect(divide([head, body, head, body, head, body])).toEqual({
       by: 'start',
       cluster: 0,
@@ -112,17 +104,12 @@ describe('a division', () => {
     })
   })
 
-  it('is of equals that with more records, then the first', () => {
+  it('the division with more records is chosen of equals, then the first', () => {
     expect(divide([head, head, head, head])).toMatchObject({ by: 'each', similarity: 1 })
     expect(divide([head, head], [0, 1])).toMatchObject({ by: 'each', cluster: -1 })
   })
 
-  it('is none of one record', () => {
-    expect(divide([head])).toBeNull()
-    expect(divide([])).toBeNull()
-  })
-
-  it('has the mean similarity of all pairs, equal ones among them', () => {
+  it('the similarity of a division is the mean of all pairs, equal ones among them', () => {
     const found = divide([head, head, other], [0, 0, 1])
     expect(found).toMatchObject({ by: 'each', similarity: (1 + 2 * (1 - 4 / 7)) / 3 })
     expect(divide([[1], [1], [2]], [0, 0, 0])).toMatchObject({ by: 'each', similarity: (1 + 0.5 + 0.5) / 3 })

@@ -31,7 +31,7 @@ function naiveMean(records: readonly (readonly number[])[]): number {
 }
 
 describe('string edit similarity', () => {
-  it('is 1 - Levenshtein distance / sum of lengths, symmetric, and 1 for equal strings alone', () => {
+  it('string edit similarity is 1 - Levenshtein distance / sum of lengths, and 1 for equal strings alone', () => {
     fc.assert(
       fc.property(strings, strings, (a, b) => {
         const found = editSimilarity(a, b)
@@ -42,7 +42,7 @@ describe('string edit similarity', () => {
     )
   })
 
-  it('is of tags in pre-order, with TEXT for texts', () => {
+  it('the string of a subtree has its tags in pre-order, with TEXT for texts', () => {
     const tree = treeOf('<table><tr><td><b>Pay:</b> 5 <!-- x --><script>1</script></td></tr></table>')
     const row = [...tree.label].indexOf(LABEL.tr)
     const { tokens } = stringOf(tree, [row])
@@ -59,7 +59,7 @@ describe('the division of figure 3', () => {
     [7, 8, 2, 1, 4, 5, 1, 6, 1, 9],
   ]
 
-  it('has 1 + 2k = 7 candidates', () => {
+  it('the division of figure 3 has 1 + 2k = 7 candidates', () => {
     const candidates = candidatesOf(clusters)
     expect(candidates.map(({ by, cluster }) => `${by} ${cluster}`).sort()).toEqual(
       ['each -1', 'end 0', 'end 1', 'end 2', 'start 0', 'start 1', 'start 2'].sort(),
@@ -70,7 +70,7 @@ describe('the division of figure 3', () => {
     }
   })
 
-  it('is before each c2: r0 to r3', () => {
+  it('the division of figure 3 is before each c2: r0 to r3', () => {
     const division = divide(
       clusters.map((cluster) => rows[cluster]!),
       clusters,
@@ -84,7 +84,7 @@ describe('the division of figure 3', () => {
     ])
   })
 
-  it('is the candidate of several records whose mean similarity is largest, all pairs compared', () => {
+  it('the division is the candidate of several records with the largest mean similarity', () => {
     const sequences = fc.array(fc.constantFrom(...rows, [7, 8], [7, 8, 3]), { minLength: 2, maxLength: 9 })
     fc.assert(
       fc.property(sequences, (some) => {
@@ -96,14 +96,14 @@ describe('the division of figure 3', () => {
     )
   })
 
-  it('is none of a single subtree', () => {
+  it('a single subtree has no division', () => {
     expect(divide([[1, 2]])).toBeNull()
     expect(divide([])).toBeNull()
   })
 })
 
 describe('clusters of subtrees', () => {
-  it('hold strings that are .8 alike, and those between which others lie', () => {
+  it('clusters have strings that are .8 alike, and those linked by others between them', () => {
     const chain = [1, 2, 3].map((entries) => [7, 8, ...Array<number>(5 * entries).fill(1), 5, 6, 4])
     expect(editSimilarity(chain[0]!, chain[2]!)).toBeLessThan(0.8)
     expect(clusterStrings([chain[0]!, [3], chain[2]!, chain[1]!, [3]])).toEqual([0, 1, 0, 0, 1])
@@ -157,7 +157,7 @@ describe('the data region', () => {
     ),
   })).node
 
-  it('is the deepest common ancestor of most pairs of texts with one tag path', () => {
+  it('the data region is the deepest common ancestor of most pairs of texts with one tag path', () => {
     fc.assert(
       fc.property(fc.array(inner, { minLength: 1, maxLength: 4 }), (parts) => {
         const tree = treeOf(`<body>${parts.join('<hr>')}</body>`)
@@ -167,7 +167,7 @@ describe('the data region', () => {
     )
   })
 
-  it('of the subtrees of a record may be the root that is put above them', () => {
+  it('the data region of several subtrees may be the root put above them', () => {
     const tree = treeOf('<div><b>x</b></div><div><b>y</b></div>')
     const boxes = [...tree.label.keys()].filter((node) => labelName(tree, node) === 'div')
     expect(regionOf(tree, boxes)).toBe(ADDED_ROOT)
@@ -179,7 +179,7 @@ describe('the lists of the paper', () => {
   const list = publishedLists(treeOf(offersPage(FIGURE_3)))!
   const cells = (of: PublishedList): readonly (readonly (string | null)[])[] => of.columns.map(({ values }) => values)
 
-  it('have the attributes of figure 4, aligned', () => {
+  it('the attributes of figure 4 are found, aligned', () => {
     const labelled = list.columns.filter(({ label }) => label !== null)
     expect(labelled).toEqual([
       { label: 'Compensation:', values: FIGURE_3.map(({ compensation }) => compensation) },
@@ -190,7 +190,7 @@ describe('the lists of the paper', () => {
     expect(cells(list)).toContainEqual(FIGURE_3.map(({ remark }) => remark))
   })
 
-  it('are found inside of records by the same method: the three entries of the first', () => {
+  it('lists inside of records are found by the same method: the three entries of the first', () => {
     const [first] = list.records
     expect(first!.list!.records).toHaveLength(3)
     expect(cells(first!.list!)).toEqual([
@@ -199,16 +199,16 @@ describe('the lists of the paper', () => {
     ])
   })
 
-  it('are not found where a record has one entry, as the paper says of it', () => {
+  it('a list inside a record with one entry is not found, as the paper says', () => {
     expect(list.records.map((record) => record.list?.records.length ?? 0)).toEqual([3, 0, 0, 3])
   })
 
-  it('are none where nothing repeats', () => {
+  it('a page where nothing repeats has no list', () => {
     expect(publishedLists(treeOf('<h1>One</h1><p>text</p>'))).toBeNull()
     expect(publishedLists(treeOf(''))).toBeNull()
   })
 
-  it('take no longer than seconds on a page of thousands of different subtrees', () => {
+  it('lists are found on a page of thousands of different subtrees', () => {
     const row = (i: number): string =>
       `<div>${Array.from({ length: 12 }, (_, bit) => ((i >> bit) & 1 ? '<b>x</b>' : '<i>x</i>')).join('')}</div>`
     const page = Array.from({ length: 3000 }, (_, i) => row(i)).join('')
@@ -216,7 +216,7 @@ describe('the lists of the paper', () => {
   })
 })
 
-it('a published list has no records of the white space and comments between its items', () => {
+it('white space and comments between the items of a list are no records', () => {
   const records = (between: string): readonly string[][] => {
     const tree = treeOf(`<ul>${['a', 'b', 'c'].map((text) => `<li><b>${text}</b></li>`).join(between)}</ul>`)
     return publishedLists(tree)!.records.map(({ nodes }) => nodes.map((node) => labelName(tree, node)))

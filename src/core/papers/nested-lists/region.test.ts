@@ -29,18 +29,18 @@ describe('the data region', () => {
     ['what holds most pairs', '<ul><li>a<br>b</li><li>c</li></ul>', 'ul'],
     ['lists beside each other', '<div><ul><li>a</li></ul><ul><li>b</li></ul><ul><li>c</li></ul></div>', 'div'],
     ['what is left out', '<ul><li>a</li><li> </li><li><script>b</script></li></ul>', null],
-  ])('of %s', (_, html, wanted) => {
+  ])('the data region of %s', (_, html, wanted) => {
     expect(region(html)).toBe(wanted)
   })
 
-  it('of some subtrees is the root above them where texts of several go together', () => {
+  it('the region of some subtrees is the root above them where texts of several belong together', () => {
     expect(region('<p>a</p><p>b</p>', 'p')).toBe('added root')
     expect(region('<p>a</p>', 'p')).toBeNull()
     expect(region('<p>a<br>b<br>c</p><p>d</p>', 'p')).toBe('added root')
     expect(region('<p>a<br>b<br>c</p><p><i>d</i></p>', 'p')).toBe('p')
   })
 
-  it('looks into what is asked for, though it would be left out', () => {
+  it('a subtree that is left out has no region', () => {
     const tree = treeOf('<script>a</script>')
     expect(regionOf(tree, [findLabel(tree, 'script')])).toBeNull()
   })

@@ -8,28 +8,28 @@ const at = (tag: string): number => findLabel(tree, tag)
 const named = (tokens: readonly number[]): string => tokens.map((label) => tree.labels.at(label)).join(' ')
 
 describe('a subtree as a string', () => {
-  it('has tags in pre-order and texts, without what is left out', () => {
+  it('a subtree becomes its tags in pre-order and texts, without what is left out', () => {
     const { tokens, nodes } = stringOf(tree, [at('ul')])
     expect(named(tokens)).toBe('ul li #text b li i #text')
     expect(nodes.map((node) => tree.label[node])).toEqual(tokens)
     expect(nodes).toEqual(nodes.toSorted((a, b) => a - b))
   })
 
-  it('is of several beside each other, without some', () => {
+  it('several subtrees become one string, without those taken out', () => {
     expect(named(stringOf(tree, [at('b'), at('i')]).tokens)).toBe('b i #text')
     expect(named(stringOf(tree, [at('ul')], new Set([at('li'), at('i')])).tokens)).toBe('ul li')
     expect(stringOf(tree, [])).toEqual({ tokens: [], nodes: [] })
     expect(stringOf(tree, [at('b')], new Set([at('b')]))).toEqual({ tokens: [], nodes: [] })
   })
 
-  it('has so many tokens and no more, over all subtrees', () => {
+  it('the string of subtrees is bounded over all of them', () => {
     const long = treeOf('<i></i>'.repeat(NESTED_LISTS.mostTokens + 1))
     const body = findLabel(long, 'body')
     expect(stringOf(long, [body]).tokens.length).toBe(NESTED_LISTS.mostTokens)
     expect(stringOf(long, [body, body]).tokens.length).toBe(NESTED_LISTS.mostTokens)
   })
 
-  it('leaves out blank texts, scripts, styles and what is no element', () => {
+  it('blank texts, scripts, styles and comments are left out of strings', () => {
     const left = Array.from({ length: tree.nodeCount }, (_, node) => node).filter((node) => isLeftOut(tree, node))
     expect(named(left.map((node) => tree.label[node]!))).toBe('#document #text #comment script style')
   })
@@ -45,14 +45,14 @@ describe('string edit similarity', () => {
     [[1, 2, 3], [3, 2, 1], 2 / 3],
     [[1, 2, 3, 4], [2, 3, 4, 1], 0.75],
     [[1, 1, 1], [1], 0.5],
-  ])('of %j and %j is %d', (a, b, wanted) => {
+  ])('the similarity of %j and %j is %d', (a, b, wanted) => {
     expect(editSimilarity(a, b)).toBeCloseTo(wanted, 12)
     expect(editSimilarity(b, a)).toBeCloseTo(wanted, 12)
   })
 })
 
 describe('distinct strings', () => {
-  it('are those of most first, of equals the first', () => {
+  it('distinct strings come by frequency, equals by first sight', () => {
     expect(distinctOf([[1], [2, 3], [23], [2, 3], [], [1, 2]])).toEqual([
       { tokens: [2, 3], at: [1, 3] },
       { tokens: [1], at: [0] },

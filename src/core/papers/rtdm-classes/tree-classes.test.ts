@@ -16,12 +16,12 @@ function classesOf(pages: readonly string[], classifier: PageClassifier = create
 }
 
 describe('classes by trees', () => {
-  it('are those of the outlines for pages with short lists, when equal siblings count once', () => {
+  it('trees with collapsed siblings give the classes of the outlines for pages with short lists', () => {
     const found = classesOf(MIXED, createTreeClassifier({ collapse: true, threshold: 'own' }))
     expect(found).toEqual(classesOf(MIXED))
   })
 
-  it("split a template by the lengths of its lists under the paper's threshold", () => {
+  it('the threshold of the paper splits a template by the lengths of its lists', () => {
     const long = (count: number): string =>
       `<html><body><ul>${'<li><a href="/">x</a></li>'.repeat(count)}</ul></body></html>`
     const pages = [long(4), long(5), long(60), long(61)]
@@ -36,19 +36,19 @@ describe('classes by trees at 0.8', () => {
   const list = (entries: number): string => `<html><body><ul>${'<li>x</li>'.repeat(entries)}</ul></body></html>`
   const found = (...pages: readonly string[]): readonly number[] => classesOf(pages, createTreeClassifier())
 
-  it('join pages that are .8 alike, and none that are less', () => {
+  it('pages that are .8 alike are one class, and pages less alike are two', () => {
     expect(found(list(5), list(10))).toEqual([0, 0])
     expect(new Set(found(list(5), list(11))).size).toBe(2)
   })
 
-  it('charge a replaced node once', () => {
+  it('a replaced node is charged once', () => {
     const page = (tag: string): string =>
       `<html><body>${`<${tag}>x</${tag}>`.repeat(8)}${'<u>x</u>'.repeat(8)}</body></html>`
     // 20 nodes each, 8 of them replaced: 1 - 8/40.
     expect(found(page('b'), page('i'))).toEqual([0, 0])
   })
 
-  it('have the same numbers in whatever order pages of equal counts and sizes come', () => {
+  it('the numbers of classes do not depend on the order of pages', () => {
     const tags = ['b', 'i', 'q', 's', 'u', 'p', 'code', 'kbd']
     const page = (tag: string): string => `<html><body>${`<${tag}>x</${tag}>`.repeat(16)}</body></html>`
     const numbersOf = (order: readonly string[]): ReadonlyMap<string, number> => {
@@ -61,7 +61,7 @@ describe('classes by trees at 0.8', () => {
       expect(numbersOf(order)).toEqual(numbers)
   })
 
-  it('weigh each tree by its pages', () => {
+  it('each tree is weighed by its pages', () => {
     // The larger page is .82 like the nine and .76 like the other.
     expect(found(...Array<string>(9).fill(list(20)), list(17), list(31))).toEqual(Array(11).fill(0))
     expect(new Set(found(list(20), list(17), list(31))).size).toBe(2)
@@ -69,17 +69,17 @@ describe('classes by trees at 0.8', () => {
 })
 
 describe("Otsu's threshold", () => {
-  it('lies between two humps, however unequal', () => {
+  it('the threshold is between two humps, however unequal', () => {
     expect(otsu([0, 5, 9, 5, 0, 0, 0, 1, 2, 1])).toBe(0.4)
     expect(otsu([1, 0, 0, 0, 0, 0, 0, 0, 0, 100])).toBe(0.1)
   })
 
-  it('is 0 when there is nothing to split', () => {
+  it('the threshold is 0 when there is nothing to split', () => {
     expect(otsu([0, 0, 7, 0])).toBe(0)
     expect(otsu([0, 0])).toBe(0)
   })
 
-  it('agrees with the definition: no other split has a larger variance between its parts', () => {
+  it('the threshold is the split with the largest variance between its parts', () => {
     const histogram = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3]
     const between = (cut: number): number => {
       const part = (from: number, to: number) => {
@@ -96,7 +96,7 @@ describe("Otsu's threshold", () => {
 })
 
 describe("a family's own threshold", () => {
-  it('is held within bounds, as a single hump splits anywhere', () => {
+  it('the threshold of a family stays within bounds', () => {
     expect(
       ownThreshold(
         3,

@@ -264,7 +264,7 @@ describe('a profile of a hundred thousand records', () => {
     for (const bar of bars.slice(1, -1)) expect(Math.abs(bar.count / (count / bars.length) - 1)).toBeLessThan(0.35)
   })
 
-  it('one far value is found', () => {
+  it('a single far value is found', () => {
     expect(profile.odd).toMatchObject([{ url: 'https://a.example/77777', value: '9000000000' }])
   })
 })

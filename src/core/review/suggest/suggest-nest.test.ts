@@ -117,7 +117,7 @@ describe('suggestNest', () => {
     return suggestNest(wrapperOf(own, of), own, { list: 'items', into: 'sections' })
   }
 
-  it('one record outside of many does not prevent nesting, as many outside as inside do', () => {
+  it('a single record outside of many does not prevent nesting, as many outside as inside do', () => {
     expect(nested([sections, items], 30, 1).suggestions).not.toEqual([])
     expect(nested([sections, items], 10, 10).why).toBe('10 of 20 records of "items" lie in no record of "sections".')
   })

@@ -174,7 +174,7 @@ describe('laws of templates', () => {
       })
       .join('')
 
-  it('no part is in another of its kind, shares are in (0, 1], and the order of pages does not matter', () => {
+  it('parts of one kind are never nested, shares are in (0, 1], and the order of pages does not matter', () => {
     fc.assert(
       fc.property(anyPages, fc.nat(), (bodies, seed) => {
         const pages = pagesOf(bodies.map(htmlOf))

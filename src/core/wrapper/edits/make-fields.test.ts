@@ -109,7 +109,7 @@ describe('joined fields', () => {
     expect(of([], [])).toEqual([undefined, false, []])
   })
 
-  it('one field alone, a field named twice and fields of two places are refused', () => {
+  it('a single field, a field named twice and fields of two places are refused', () => {
     const at = editableWith([
       field('a'),
       list('l', [field('a'), field('b', { group: 0 })], { groups: [{ locators: [] }] }),
@@ -210,7 +210,7 @@ describe('split fields', () => {
     ])
   })
 
-  it('one name, a name twice and a taken name for pieces are refused', () => {
+  it('a single name, a repeated name and a taken name for pieces are refused', () => {
     const at = editableWith([a, field('taken'), list('l', [])])
     expect(problemIn(() => split(at, 'a', ['x'])).slice(0, 2)).toEqual([
       'too-few',

@@ -156,7 +156,7 @@ describe('suggestValue', () => {
     expect(suggestions.some(({ edit }) => edit.in === undefined)).toBe(true)
   })
 
-  it('like elements outside lists are offered as the lines of one text', () => {
+  it('similar elements outside lists are offered as the lines of one text', () => {
     const pages = pagesOf(
       [2, 3, 4].map(
         (count, page) =>
