@@ -23,7 +23,8 @@ const JOURNEYS: readonly string[] = [
   'test/e2e/library.test.ts',
   'test/e2e/playwright.test.ts',
   'test/e2e/serve/serve.test.ts',
-  'test/e2e/serve/studio.test.ts',
+  'src/server/fleet.test.ts',
+  'test/studio/task.test.ts',
 ]
 
 /** Tests of quick rooms that take too long for the quick tier: whole searches, many generated sites, servers and browsers. */
