@@ -41,7 +41,7 @@ const ADDRESSES: readonly Claim[] = [
     'rebinding in the browser, by a real name server',
   ],
   [STORMS, 'a %s that redirects to a private address is refused', 'sitemaps and robots.txt that lead inwards'],
-  [LISTS, 'on another host is not fetched', 'sitemaps elsewhere'],
+  [LISTS, 'a sitemap on another host is not fetched', 'sitemaps elsewhere'],
   [
     STORMS,
     'proxies of the environment are ignored, and the address guard stays in force',
@@ -74,18 +74,22 @@ const ADDRESSES: readonly Claim[] = [
 ]
 
 const POLITENESS: readonly Claim[] = [
-  [ROBOTS, 'forbids everything when it answers %s', 'robots.txt 5xx and 429'],
-  [ROBOTS, 'allows everything when it answers %s', 'robots.txt 4xx'],
-  [ROBOTS, 'is followed through five redirects', 'robots.txt redirected'],
-  [ROBOTS, 'holds for the host that redirected', 'robots.txt of another host'],
-  [ROBOTS, 'is read up to 500 KiB', 'robots.txt huge'],
-  [ROBOTS, 'cannot stall the matching', 'robots.txt of many stars'],
-  ['src/source/hostile.test.ts', 'with an endless robots.txt', 'robots.txt without end'],
-  [STORMS, 'with a Retry-After of a day ends the requests to that host', 'storms of 429'],
-  [STORMS, 'is none where single pages answer so', 'a single 429 takes no other page away'],
-  [STORMS, 'is not waited for, whatever its length', 'Retry-After of a day and of nonsense'],
-  [STORMS, 'of robots.txt shuts the site for now', 'storms of 429 at robots.txt'],
-  [STORMS, 'have rules of their own, and are each asked for them', 'several ports of one host'],
+  [ROBOTS, 'a robots.txt that answers %s forbids everything, with a message', 'robots.txt 5xx and 429'],
+  [ROBOTS, 'a robots.txt that answers %s allows everything', 'robots.txt 4xx'],
+  [ROBOTS, 'a robots.txt is followed through five redirects and no more', 'robots.txt redirected'],
+  [ROBOTS, 'a redirected robots.txt applies to the host that redirected', 'robots.txt of another host'],
+  [ROBOTS, 'a robots.txt is read up to 500 KiB', 'robots.txt huge'],
+  [ROBOTS, 'patterns and rules of a hostile robots.txt cannot stall the matching', 'robots.txt of many stars'],
+  ['src/source/hostile.test.ts', 'an endless robots.txt does not stop the pages of its site', 'robots.txt without end'],
+  [
+    STORMS,
+    'repeated 429 with a Retry-After of a day stops requests to that host alone, with a message',
+    'storms of 429',
+  ],
+  [STORMS, 'single 429 answers do not stop the other pages of a host', 'a single 429 takes no other page away'],
+  [STORMS, 'a long Retry-After is not waited for: %s', 'Retry-After of a day and of nonsense'],
+  [STORMS, 'a robots.txt that answers 429 closes the site for now, with one request', 'storms of 429 at robots.txt'],
+  [STORMS, 'each port of a host has its own robots.txt', 'several ports of one host'],
   [TRAPS, 'pages with noindex and nofollow are found', 'noindex and nofollow'],
   [
     TRAPS,
@@ -101,8 +105,8 @@ const SEARCHES: readonly Claim[] = [
     'calendars, sessions, facets, orders, soft 404s, too many links: pages wasted',
   ],
   [TRAPS, 'a search in an endless calendar says how many pages', 'pages wasted are said'],
-  [LISTS, 'without end is followed to the bound only', 'sitemaps without end'],
-  ['src/core/locate/site/paging.test.ts', 'ends an endless series', 'next pages without end'],
+  [LISTS, 'an endless index of sitemaps is followed to a bound', 'sitemaps without end'],
+  ['src/core/locate/site/paging.test.ts', 'an endless series of targets ends', 'next pages without end'],
   [
     'test/e2e/hostile.test.ts',
     'a page of %s is read in time that grows with its size',
@@ -114,21 +118,37 @@ const OUTPUT = 'src/output/hostile-names.test.ts'
 const FAULTS = 'test/e2e/faults.test.ts'
 
 const FILES: readonly Claim[] = [
-  [OUTPUT, 'stand in JSON Lines and JSON as they were', 'names that JavaScript keeps for itself'],
-  [OUTPUT, 'are columns of a CSV file', 'the same in CSV'],
-  [OUTPUT, 'are columns and tables of SQLite', 'the same in SQLite'],
-  [OUTPUT, 'are columns of Parquet', 'the same in Parquet'],
-  [OUTPUT, 'are elements of XML', 'the same in XML'],
-  ['src/output/postgres/table.test.ts', 'names that JavaScript keeps for itself', 'the same in PostgreSQL'],
-  [OUTPUT, 'are no formulas in any cell or head', 'formulas in CSV'],
-  [OUTPUT, 'turn no text around on a terminal', 'marks that turn text around, controls'],
-  ['src/output/json-lines.test.ts', 'without signs that command a terminal', 'the same in JSON that commands print'],
+  [OUTPUT, 'reserved names are kept in JSON Lines and JSON', 'names that JavaScript keeps for itself'],
+  [OUTPUT, 'reserved names are columns of a CSV file', 'the same in CSV'],
+  [OUTPUT, 'reserved names are columns and tables of SQLite', 'the same in SQLite'],
+  [OUTPUT, 'reserved names are columns of Parquet', 'the same in Parquet'],
+  [OUTPUT, 'reserved names are elements of XML', 'the same in XML'],
+  [
+    'src/output/postgres/table.test.ts',
+    'names that JavaScript reserves are columns of a table',
+    'the same in PostgreSQL',
+  ],
+  [OUTPUT, 'cells and headings of CSV never begin like a formula', 'formulas in CSV'],
+  [
+    OUTPUT,
+    'bidirectional and control characters are escaped in JSON on stdout',
+    'marks that turn text around, controls',
+  ],
+  [
+    'src/output/json-lines.test.ts',
+    'a JSON line keeps its values without characters that command a terminal or end a line',
+    'the same in JSON that commands print',
+  ],
   [
     'src/source/warc.test.ts',
     'an archive with a record length that is %s ends without invented pages',
     'web archives with wrong lengths',
   ],
-  ['src/output/tables.test.ts', 'never writes outside its folder', '../ in names of fields'],
+  [
+    'src/output/tables.test.ts',
+    'files of lists stay in their folder, whatever the fields are called',
+    '../ in names of fields',
+  ],
   [
     'src/source/read.test.ts',
     'files outside the permitted folder cannot be read by paths or links',
@@ -143,8 +163,12 @@ const WORKSPACES: readonly Claim[] = [
   [FAULTS, 'a clock set back a day', 'a clock that goes back'],
   [FAULTS, 'a file size limit leaves the old', 'outputs that may not grow'],
   ['test/e2e/disk.test.ts', 'a full disk under', 'a full disk'],
-  ['src/store/sqlite-store.test.ts', 'of an older version', 'a database of an older version'],
-  ['src/store/sqlite-store.test.ts', 'of a newer program', 'a database of a newer version'],
+  [
+    'src/store/sqlite-store.test.ts',
+    'a workspace of the first version is migrated with its wrappers',
+    'a database of an older version',
+  ],
+  ['src/store/sqlite-store.test.ts', 'a workspace of a newer program is refused', 'a database of a newer version'],
   ['test/e2e/cli-resume.test.ts', 'a second process with the same run is refused', 'two processes on one workspace'],
   ['test/e2e/hostile-shapes.test.ts', 'end with a result or a refusal', 'shapes of pages, by all commands'],
 ]

@@ -8,9 +8,9 @@ const ROOT = join(import.meta.dirname, '..')
 /** Words that cannot be the subject of a sentence: a title that begins with one is understood only beside its group's name, or beside the code. */
 const NO_SUBJECT = new Set(
   (
-    'is are was were be has have had do does did can cannot could may might must should will of with without by for from in on at to under over behind before after between within about ' +
-    'that which who whose where when whether while until because if so as than like and or but not never only also further gives give takes take says say tells tell keeps keep leaves leave ' +
-    'goes go ends end begins begin holds hold needs stands stand it its they their them this these those'
+    'is are was were be has have had do does did can cannot could may might must should will of with without by for from in at to under over behind before after between within about ' +
+    'that which who whose where when whether while until because if so as than like and or but not never also further gives give takes take says say tells tell keeps keep leaves leave ' +
+    'goes go ends end begins begin holds hold needs stands stand it its they their them'
   ).split(' '),
 )
 

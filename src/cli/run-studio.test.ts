@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('the studio', () => {
-  it('is of a workspace, on the usual port, and its link is told', async () => {
+  it('the studio opens a workspace on the usual port and prints its link', async () => {
     expect(await runStudio(process, undefined, VALUES)).toBe(0)
     expect(asked()).toMatchObject({ workspace: '.treegram', studio: true, port: 4271 })
     expect(written.out).toContain('Studio of .treegram, for one browser, once:\nhttp://127.0.0.1/invite?to=/\n')
@@ -57,14 +57,14 @@ describe('the studio', () => {
     await expect(runStudio(process, undefined, VALUES)).rejects.toThrow('broken')
   })
 
-  it('begins with a page where one is named, rendered if that is wanted', async () => {
+  it('the studio starts with the page that is named, rendered on request', async () => {
     await runStudio(process, 'https://a.example/x?y=1', VALUES)
     expect(written.out).toContain('?to=/new?url=https%3A%2F%2Fa.example%2Fx%3Fy%3D1\n')
     await runStudio(process, 'HTTPS://a.example/', { ...VALUES, render: true })
     expect(written.out).toContain('?to=/new?url=HTTPS%3A%2F%2Fa.example%2F&render=1\n')
   })
 
-  it('is refused where there is nothing of that name', async () => {
+  it('the studio is refused for a name that leads to nothing', async () => {
     await expect(runStudio(process, at('none.json'), VALUES)).rejects.toThrow(
       new UsageError(
         `There is no "${at('none.json')}"; give the URL of a page (https://...), a wrapper's file or a workspace's folder.`,

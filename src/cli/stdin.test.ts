@@ -5,7 +5,7 @@ import { checkPipe, givenPages, stdinFor, unreadRow } from './stdin.ts'
 const URL_A = 'https://a.example/'
 
 describe('pages on stdin', () => {
-  it('are read only where they are named', () => {
+  it('pages on stdin are read only if they are named', () => {
     expect(stdinFor(process, ['a.html', URL_A])).toEqual({})
     expect(stdinFor(process, [])).toEqual({})
   })

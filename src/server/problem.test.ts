@@ -89,7 +89,7 @@ describe('what a schema says against an input', () => {
     expect(faults(z.string(), 5).faults[0]!.at).toBe('body')
   })
 
-  it('at most twenty faults are reported, each in at most 300 characters', () => {
+  it('twenty faults at most are reported, each in at most 300 characters', () => {
     const many = (count: number) =>
       faults(
         z.array(z.number()),

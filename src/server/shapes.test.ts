@@ -25,11 +25,11 @@ const long = (count: number): string => 'x'.repeat(count)
 const address = (count: number): string => `${URL}${long(count - URL.length)}`
 
 describe('what lists are asked with', () => {
-  it('is a limit of 100 where none is given', () => {
+  it('a list has a limit of 100 unless another is given', () => {
     expect([windowQuery.parse({}), historyQuery.parse({})]).toEqual([{ limit: 100 }, { limit: 100 }])
   })
 
-  it('is a limit of 1 to 1000, written in digits', () => {
+  it('the limit of a list is 1 to 1000, written in digits', () => {
     for (const schema of [windowQuery, historyQuery]) {
       expect(schema.parse({ limit: '1' })).toEqual({ limit: 1 })
       expect(schema.parse({ limit: '1000' })).toEqual({ limit: 1000 })
@@ -37,20 +37,20 @@ describe('what lists are asked with', () => {
     }
   })
 
-  it('is a cursor of 1 to 500 signs that can be seen', () => {
+  it('the cursor of a list has 1 to 500 visible ASCII characters', () => {
     for (const after of ['!', '~', '7', long(500)]) expect(isTaken(windowQuery, { after }), after).toBe(true)
     for (const after of ['', long(501), 'a b', ' a', 'a ', 'a\n', 'ä', '\x7f'])
       expect(isTaken(windowQuery, { after }), after).toBe(false)
   })
 
-  it('is nothing more', () => {
+  it('unknown parameters of a list are refused', () => {
     expect(isTaken(windowQuery, { more: '1' })).toBe(false)
     expect(isTaken(historyQuery, { after: '1' })).toBe(false)
   })
 })
 
 describe('an id', () => {
-  it.each([`ab_${long(10)}`, `abcdef_${long(40)}`, 'run_0123456789z'])('may be %s', (id) => {
+  it.each([`ab_${long(10)}`, `abcdef_${long(40)}`, 'run_0123456789z'])('the id %s is accepted', (id) => {
     expect(isTaken(idParams, { id })).toBe(true)
   })
 
@@ -64,17 +64,17 @@ describe('an id', () => {
     'run-0123456789',
     ' run_0123456789',
     'run_0123456789/',
-  ])('is not %s', (id) => {
+  ])('the id %s is refused', (id) => {
     expect(isTaken(idParams, { id })).toBe(false)
   })
 })
 
 describe('a site', () => {
-  it('is its samples where nothing else is said', () => {
+  it('a site needs only its samples', () => {
     expect(siteInputSchema.parse(SITE)).toEqual({ ...SITE, options: {}, wrapper: null, quietDays: null })
   })
 
-  it('has 1 to 100 samples of the web', () => {
+  it('a site has 1 to 100 samples from the web', () => {
     for (const count of [1, 100]) expect(isTaken(siteInputSchema, { samples: many(count, URL) })).toBe(true)
     for (const count of [0, 101]) expect(isTaken(siteInputSchema, { samples: many(count, URL) })).toBe(false)
     expect(isTaken(siteInputSchema, { samples: [address(8192), 'http://a.example/'] })).toBe(true)
@@ -82,14 +82,14 @@ describe('a site', () => {
       expect(isTaken(siteInputSchema, { samples: [sample] }), sample.slice(0, 20)).toBe(false)
   })
 
-  it('is quiet after days: more than none, ten years at most', () => {
+  it('a site is quiet after more than 0 and at most 3650 days', () => {
     for (const quietDays of [0.5, 3650, null])
       expect(isTaken(siteInputSchema, { ...SITE, quietDays }), String(quietDays)).toBe(true)
     for (const quietDays of [0, -1, 3650.5, '1'])
       expect(isTaken(siteInputSchema, { ...SITE, quietDays }), String(quietDays)).toBe(false)
   })
 
-  it('has no more than these', () => {
+  it('unknown properties of a site are refused', () => {
     expect(isTaken(siteInputSchema, { ...SITE, more: 1 })).toBe(false)
     expect(isTaken(siteInputSchema, { ...SITE, options: { more: 1 } })).toBe(false)
     expect(isTaken(siteInputSchema, { ...SITE, wrapper: '../w' })).toBe(false)
@@ -97,7 +97,7 @@ describe('a site', () => {
 })
 
 describe('a schedule', () => {
-  it('is in UTC, on the minute and not paused where nothing else is said', () => {
+  it('a schedule is in UTC, on the minute and not paused by default', () => {
     expect(scheduleInputSchema.parse(SCHEDULE)).toEqual({
       ...SCHEDULE,
       timeZone: 'UTC',
@@ -112,14 +112,14 @@ describe('a schedule', () => {
     ['jitterSeconds', [0, 86_400], [-1, 86_401, 0.5, '1']],
     ['paused', [true, false], ['true', null]],
     ['more', [], [1]],
-  ])('has a %s within bounds', (name, good, bad) => {
+  ])('the property %s of a schedule has bounds', (name, good, bad) => {
     for (const value of good) expect(isTaken(scheduleInputSchema, { ...SCHEDULE, [name]: value })).toBe(true)
     for (const value of bad) expect(isTaken(scheduleInputSchema, { ...SCHEDULE, [name]: value })).toBe(false)
   })
 })
 
 describe('who is told', () => {
-  it('is a webhook for all sites, at once, where nothing else is said', () => {
+  it('a hook is a webhook for all sites without a digest by default', () => {
     expect(hookInputSchema.parse(HOOK)).toEqual({ ...HOOK, kind: 'webhook', site: null, digest: null, paused: false })
   })
 
@@ -146,7 +146,7 @@ describe('who is told', () => {
     ],
     ['paused', [true, false], ['true', null]],
     ['more', [], [1]],
-  ])('has a %s within bounds, when it is added and when it is changed', (name, good, bad) => {
+  ])('the property %s of a hook has bounds, when it is added and when it is changed', (name, good, bad) => {
     for (const value of good) {
       expect(isTaken(hookInputSchema, { ...HOOK, [name]: value })).toBe(true)
       expect(hookChangeSchema.parse({ [name]: value })).toEqual({ [name]: value })
@@ -157,7 +157,7 @@ describe('who is told', () => {
     }
   })
 
-  it('keeps its kind, and what a change does not name', () => {
+  it('a change of a hook keeps its kind and the properties that it does not name', () => {
     expect(isTaken(hookInputSchema, { ...HOOK, kind: 'mail' })).toBe(true)
     expect(isTaken(hookChangeSchema, { kind: 'mail' })).toBe(false)
     expect(hookChangeSchema.parse({})).toEqual({})
@@ -165,7 +165,7 @@ describe('who is told', () => {
 })
 
 describe('an answer to what a run asks', () => {
-  it('is yes, no or no more of a page of the web', () => {
+  it('an answer to a question of a run is yes, no or undecided, about a page of the web', () => {
     for (const isLike of [true, false, null]) expect(isTaken(answerInputSchema, { url: URL, isLike })).toBe(true)
     expect(isTaken(answerInputSchema, { url: address(8192), isLike: true })).toBe(true)
     for (const url of [address(8193), 'ftp://a.example/', 'xhttp://a.example/', ''])
@@ -176,7 +176,7 @@ describe('an answer to what a run asks', () => {
 })
 
 describe('a question', () => {
-  it('has a probability of 0 to 1, and counts of pages; or there is none', () => {
+  it('a question has a probability of 0 to 1 and counts of pages, or is null', () => {
     const asked = { url: URL, probability: 0.5, yes: 0, no: 0 }
     for (const more of [{}, { probability: 0 }, { probability: 1 }, { yes: 7 }])
       expect(isTaken(questionSchema, { question: { ...asked, ...more } })).toBe(true)

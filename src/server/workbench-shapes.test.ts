@@ -12,7 +12,7 @@ const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, ()
 const long = (count: number): string => 'x'.repeat(count)
 
 describe('what is asked of the workbench', () => {
-  it('is twelve pages where nothing is said', () => {
+  it('the workbench reads twelve pages by default', () => {
     expect(readSchema.parse({})).toEqual({ limit: 12 })
   })
 
@@ -23,12 +23,12 @@ describe('what is asked of the workbench', () => {
     ['version', [1, 7], [0, 1.5]],
     ['raw', [true, false], ['true']],
     ['more', [], [1]],
-  ])('has %s within bounds', (name, good, bad) => {
+  ])('the property %s of a workbench request has bounds', (name, good, bad) => {
     for (const value of good) expect(isTaken(readSchema, { [name]: value })).toBe(true)
     for (const value of bad) expect(isTaken(readSchema, { [name]: value })).toBe(false)
   })
 
-  it('is a page where its template is wanted', () => {
+  it('a page must be named when its template is wanted', () => {
     for (const url of ['x', long(8192)]) expect(isTaken(templateSchema, { url })).toBe(true)
     for (const url of ['', long(8193), undefined]) expect(isTaken(templateSchema, { url })).toBe(false)
     expect(isTaken(templateSchema, { url: URL, more: 1 })).toBe(false)
@@ -36,7 +36,7 @@ describe('what is asked of the workbench', () => {
 })
 
 describe('what a person points at', () => {
-  it('is a node of a page, and what it is', () => {
+  it('a person points at a node of a page and says what it is', () => {
     for (const ask of [VALUE, BORDERS])
       for (const [node, isGood] of [[0, true] as const, [4_000_000, true] as const, [4_000_001, false] as const])
         expect(asks({ ...ask, node })).toBe(isGood)
@@ -45,7 +45,7 @@ describe('what a person points at', () => {
     expect(asks({ ...BORDERS, as: 'middle' })).toBe(false)
   })
 
-  it('has names of 1 to 1000 characters', () => {
+  it('names given with a pointed-at node have 1 to 1000 characters', () => {
     const named: readonly ((text: string | null) => unknown)[] = [
       (name) => ({ ...VALUE, name }),
       (list) => ({ ...BORDERS, list }),

@@ -115,7 +115,7 @@ describe('readAddressList and hostile lists', () => {
     ['</a>', 100_000],
     ['<?xml ', 100_000],
     ['&amp', 200_000],
-  ])('of %j again and again is read in linear time', (part, times) => {
+  ])('a list that repeats %j is read in linear time', (part, times) => {
     const read = (count: number): number => {
       const from = process.threadCpuUsage().user
       readAddressList(`<urlset ${part.repeat(count)}`)

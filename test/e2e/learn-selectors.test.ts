@@ -67,7 +67,7 @@ describe('learn --selectors', () => {
     ['title: { css: h1, treegram: { locators: [{ path: [{ tag: p }] }] } }', /the selector of "title" was changed/],
     ['title: h1.nowhere', /selectors lead to nothing on any of these pages/],
   ])(
-    'says what is wrong with %s',
+    'learn --selectors says what is wrong with %s',
     async (text, message) => {
       const { code, stderr } = await learned(text)
       expect(code).not.toBe(0)

@@ -63,7 +63,7 @@ inBrowser('a list on the workbench', () => {
     [0, 'This is no record', { skipFirst: 1 }, ['9:30', '10:30', '11:30', '12:30']],
     [2, 'A record begins here', { skipFirst: 2 }, ['10:30', '11:30', '12:30']],
     [2, 'The records end here', { skipLast: 2 }, ['8:30', '9:30', '10:30']],
-  ] as const)('its borders move by a click on row %i: %s', async (row, says, records, times) => {
+  ] as const)('the borders of a list move by a click on row %i: %s', async (row, says, records, times) => {
     await chooseOf(studio, 'time', 'Move its borders')
     await wish(row, says)
     expect(await editsOf(studio, name)).toEqual([{ edit: 'borders', list: 'time', records }])

@@ -110,10 +110,13 @@ describe('collectSites with a file of sites', () => {
       { database: SHARED.database },
       'With --database results lie where all machines see them: name a folder or s3://... with --storage.',
     ],
-  ] as const)('is refused where something does not go together: %j %j', async (samples, values, message) => {
-    await expect(collectSites(process, samples, { ...VALUES, ...values })).rejects.toThrow(new UsageError(message))
-    expect(fleet.submit).not.toHaveBeenCalled()
-  })
+  ] as const)(
+    'options that do not go together are refused for a file of sites: %j %j',
+    async (samples, values, message) => {
+      await expect(collectSites(process, samples, { ...VALUES, ...values })).rejects.toThrow(new UsageError(message))
+      expect(fleet.submit).not.toHaveBeenCalled()
+    },
+  )
 
   it('each site may replace its own table', async () => {
     const output = ['postgres://db.example/shop?table={name}&mode=replace']

@@ -26,7 +26,7 @@ const VALUES: RunValues = { ...SHARED, heal: 'propose', text: 'text' }
 beforeEach(() => void fleet.submit.mockReset().mockResolvedValue(0))
 
 describe('a run by workers', () => {
-  it('keeps the wrapper in the plan, and reads the pages by the version that it has there', async () => {
+  it('a run by workers keeps its wrapper in the plan and reads pages by the version found there', async () => {
     expect(await runElsewhere(process, file, [A], { ...VALUES, maxPages: 3, delay: 0, output: ['a.jsonl'] })).toBe(0)
     const submission: Submission = fleet.submit.mock.lastCall![1]
     expect(submission).toMatchObject({ fleet: SHARED, allowPrivate: false, runs: 1, budget: {} })

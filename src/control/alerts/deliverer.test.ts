@@ -108,7 +108,7 @@ describe('a webhook', () => {
     expect(await tried(hook, 1)).toMatchObject({ state, attempts: [{ status, problem }] })
   })
 
-  it('at most sixteen webhooks are written to at a time', async () => {
+  it('sixteen webhooks at most are written to at a time', async () => {
     const held: (() => void)[] = []
     const receiver = await receiving((response) => void held.push(() => response.writeHead(200).end()))
     const { webhook, tell, plan } = await delivering()
@@ -158,7 +158,7 @@ describe('a webhook', () => {
   })
 
   it.each(['127.0.0.1', 'localhost'])(
-    'at a private address (%s) is not written to unless that is allowed',
+    'a webhook at a private address (%s) is not written to unless that is allowed',
     async (host) => {
       const receiver = await statuses(200)
       const { webhook, tell, tried } = await delivering({ allowPrivate: false })

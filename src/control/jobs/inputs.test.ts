@@ -45,7 +45,7 @@ describe('the pages of a run', () => {
   })
 
   it.each(['ftp://a.example/', 'file:///etc/passwd', 'xhttp://a.example/', 'http://', 'https+x://a.example/'])(
-    'are not %s',
+    'the page %s of a run is refused',
     (page) => {
       expect(() => checkedPages(['http://a.example/', page], root)).toThrow(
         expect.objectContaining({
@@ -77,7 +77,7 @@ describe('the pages of a run', () => {
       )
   })
 
-  it('without a root no files are accepted, and the standard input never', () => {
+  it('files are refused without a root, and the standard input always', () => {
     expect(() => checkedPages(['a.html'], null)).toThrow(expect.objectContaining({ code: 'bad-input' }))
     expect(() => checkedPages(['-'], root)).toThrow(
       expect.objectContaining({ message: '"-" is for the command; a service has no standard input.' }),

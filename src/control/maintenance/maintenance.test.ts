@@ -51,7 +51,7 @@ describe('what is done once a day', () => {
     expect(await runs()).toBe(0)
   })
 
-  it('without a limit everything is kept', async () => {
+  it('everything is kept without a limit', async () => {
     await ended(plan, run('a'), gave(1), 0)
     expect(await maintain({ ...options, keepDays: null })).toBe(DAY)
     expect(await runs()).toBe(1)

@@ -65,7 +65,7 @@ async function waited<Result>(ms: number, call: Promise<Result>): Promise<Result
 }
 
 describe('connections', () => {
-  it('are eight at most, and read whole numbers of 64 bits as numbers', () => {
+  it('connections are eight at most, and read whole numbers of 64 bits as numbers', () => {
     const { getTypeParser } = pg.options.types as { getTypeParser: (oid: number) => (text: string) => unknown }
     expect(pg.options).toMatchObject({ connectionString: 'postgres://me@b.example/name', max: 8 })
     expect([getTypeParser(20)('12'), getTypeParser(23)('12')]).toEqual([12, 'parsed by 23'])
@@ -73,7 +73,7 @@ describe('connections', () => {
 })
 
 describe('a statement', () => {
-  it('has its values in their order, and gives rows, the first of them, or how many', async () => {
+  it('a statement takes its values in order, and returns all rows, the first row or a count', async () => {
     pg.ends = [() => [{ a: 1 }, { a: 2 }], () => [{ a: 3 }, { a: 4 }], ok, () => [{}, {}], () => ({})]
     expect(await database.all('SELECT ? + ?', 1, 'x')).toEqual([{ a: 1 }, { a: 2 }])
     expect(await database.get('SELECT ?', true)).toEqual({ a: 3 })
@@ -89,22 +89,25 @@ describe('a statement', () => {
     ])
   })
 
-  it.each(['08006', '57P01', 'ECONNRESET', '40001', '40P01'])('is done again after the error %s', async (code) => {
-    pg.ends = [failing(code), () => [{ a: 1 }]]
-    const asked = database.all('SELECT')
-    expect(await waited(249, asked)).toBe('waits')
-    expect(pg.done).toEqual([['SELECT'], code.startsWith('40') ? 'released' : 'broken'])
-    expect(await waited(1, asked)).toEqual([{ a: 1 }])
-    expect(pg.done).toHaveLength(4)
-  })
+  it.each(['08006', '57P01', 'ECONNRESET', '40001', '40P01'])(
+    'a statement is repeated after the error %s',
+    async (code) => {
+      pg.ends = [failing(code), () => [{ a: 1 }]]
+      const asked = database.all('SELECT')
+      expect(await waited(249, asked)).toBe('waits')
+      expect(pg.done).toEqual([['SELECT'], code.startsWith('40') ? 'released' : 'broken'])
+      expect(await waited(1, asked)).toEqual([{ a: 1 }])
+      expect(pg.done).toHaveLength(4)
+    },
+  )
 
-  it.each(['42601', '22P40'])('is not done again where it is wrong, as the error %s says', async (code) => {
+  it.each(['42601', '22P40'])('a wrong statement is not repeated after the error %s', async (code) => {
     pg.ends = [failing(code, 'No such syntax.')]
     expect(await waited(0, database.all('SELEKT'))).toMatchObject({ message: 'No such syntax.' })
     expect(pg.done).toEqual([['SELEKT'], 'released'])
   })
 
-  it('is given up when the database is gone for as long as it is waited for', async () => {
+  it('a statement is given up when the database stays away for the whole patience', async () => {
     pg.ends = Array.from({ length: 9 }, () => failing('ECONNREFUSED', 'refused'))
     const asked = database.all('SELECT')
     expect(await waited(999, asked)).toBe('waits')
@@ -117,13 +120,13 @@ describe('a statement', () => {
 })
 
 describe('a step', () => {
-  it('is taken whole', async () => {
+  it('a step is committed as a whole', async () => {
     pg.ends = [ok, () => [{ a: 1 }]]
     expect(await database.step((sql) => sql.get('SELECT ?', 5))).toEqual({ a: 1 })
     expect(pg.done).toEqual(['BEGIN', ['SELECT $1', 5], 'COMMIT', 'released'])
   })
 
-  it('is taken back where something in it is wrong, even if that cannot be said', async () => {
+  it('a step with a wrong statement is rolled back, even if the rollback fails', async () => {
     pg.ends = [ok, failing('23505', 'It is there.'), failing('25P02')]
     expect(
       await waited(
@@ -134,7 +137,7 @@ describe('a step', () => {
     expect(pg.done).toEqual(['BEGIN', ['INSERT'], 'ROLLBACK', 'released'])
   })
 
-  it('is taken again from its beginning where the connection is gone', async () => {
+  it('a step is repeated from its beginning when the connection is lost', async () => {
     pg.ends = [ok, ok, failing('08006')]
     expect(
       await waited(
@@ -152,7 +155,7 @@ describe('some rows', () => {
   const rows = (...ids: readonly number[]) => [() => ids.map((id) => ({ id }))]
   const asked = (): unknown => pg.done[0]
 
-  it('are as many as were asked for, and tell where to go on only if there are more', async () => {
+  it('a window has as many rows as asked for, and a cursor only if there are more', async () => {
     pg.ends = rows(1, 2, 3)
     expect(await database.some(from('ASC'), { limit: 2 }, {}, read)).toEqual({ items: [1, 2], next: '2' })
     expect(asked()).toEqual(['SELECT * FROM t  ORDER BY id ASC LIMIT $1', 3])
@@ -165,7 +168,7 @@ describe('some rows', () => {
   it.each([
     ['ASC', '>'],
     ['DESC', '<'],
-  ] as const)('go on behind one, in their order: %s', async (order, sign) => {
+  ] as const)('a window continues behind its cursor in the order %s', async (order, sign) => {
     const conditions = { 'a = ?': 'x', 'b = ?': undefined, 'c = ?': 0 }
     await database.some(from(order), { limit: 1, after: '7' }, conditions, read, Number)
     expect(asked()).toEqual([

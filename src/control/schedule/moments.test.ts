@@ -74,7 +74,7 @@ describe('the next moment of an expression', () => {
       '2026-04-03T00:00Z',
       ['2026-04-03T14:45', '2026-04-04T14:45', '2026-04-05T15:15'],
     ],
-  ])('where clocks are put: %s (%s in %s)', (_, cron, timeZone, after, expected) => {
+  ])('the next moment when clocks change: %s (%s in %s)', (_, cron, timeZone, after, expected) => {
     expect(moments(cron, timeZone, after, expected.length)).toEqual(expected)
   })
 

@@ -80,7 +80,7 @@ describe('the plan of a workspace', () => {
     await plan.close()
   })
 
-  it.skipIf(process.platform === 'win32')('can be read by its owner only', async () => {
+  it.skipIf(process.platform === 'win32')('the plan of a workspace can be read by its owner only', async () => {
     const folder = temporary()
     await (await openPlan(folder)).close()
     expect(statSync(join(folder, 'service.sqlite')).mode & 0o077).toBe(0)

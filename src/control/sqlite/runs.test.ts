@@ -22,7 +22,7 @@ const MANY = { limit: 1000 }
 const add = async (host = 'a', more: object = {}): Promise<string> => (await plan.runs.add(run(host, more), 1)).run.id
 
 describe('runs that wait', () => {
-  it('are so many at most, those that run or have ended not counted', async () => {
+  it('runs that wait are bounded in number, and neither running nor ended runs count', async () => {
     const first = await add()
     await plan.runs.add(run('b'), 1, 2)
     const busy = { code: 'too-busy', message: '2 runs wait already; try again later.' }
@@ -33,7 +33,7 @@ describe('runs that wait', () => {
     await expect(plan.runs.add(run('d'), 3, 2)).rejects.toMatchObject(busy)
   })
 
-  it('are found by their key however many there are', async () => {
+  it('a run that waits is found by its key, however many there are', async () => {
     const known = run('a', { idempotencyKey: 'k' })
     await plan.runs.add(known, 1)
     expect(await plan.runs.add(run('a', { idempotencyKey: 'k' }), 2, 1)).toMatchObject({
@@ -42,7 +42,7 @@ describe('runs that wait', () => {
     })
   })
 
-  it('are begun where no run asks one of their hosts, those that were left before the others', async () => {
+  it('a run starts when no other run uses its hosts, parked runs first', async () => {
     const [first, second, third] = [await add('a'), await add('a'), await add('b')]
     expect((await plan.runs.claim(5))?.id).toBe(first)
     expect((await plan.runs.claim(6))?.id).toBe(third)
@@ -54,7 +54,7 @@ describe('runs that wait', () => {
     expect((await plan.runs.claim(10))?.id).toBe(second)
   })
 
-  it('are begun where one of several hosts would be asked by two', async () => {
+  it('a run waits while a run of several hosts uses its host', async () => {
     const both = await plan.runs.add(run('a', { hosts: ['a', 'b'] }), 1)
     await add('b')
     expect((await plan.runs.claim(2))?.id).toBe(both.run.id)
@@ -65,7 +65,7 @@ describe('runs that wait', () => {
 })
 
 describe('what happens in a run', () => {
-  it('is numbered from 1, with its last counts alone', async () => {
+  it('events of a run are numbered from 1 and carry only its last counts', async () => {
     const id = await add()
     const event = { at: 2, kind: 'located', data: { pages: 1 } }
     await plan.runs.note(id, { ...NOTHING, pages: 1 }, [event])
@@ -81,7 +81,7 @@ describe('what happens in a run', () => {
     expect((await plan.runs.events(id, 2, 1)).map(({ seq }) => seq)).toEqual([4])
   })
 
-  it('is nothing any more once it has ended, or where there is no such run', async () => {
+  it('an ended or unknown run takes no more events', async () => {
     const id = await ended(plan, run('a'), gave(1), 2)
     const events = await plan.runs.events(id, 0, 9)
     await plan.runs.note(id, { ...NOTHING, records: 9 }, [])
@@ -94,7 +94,7 @@ describe('what happens in a run', () => {
 })
 
 describe('the run before', () => {
-  it('is one of the site that finished and gave records', async () => {
+  it('the previous run is one of the same site that finished and gave records', async () => {
     const shop = () => run('a', { site: 'shop' })
     const before = await ended(plan, shop(), gave(1), 2)
     await ended(plan, shop(), gave(0), 3)
@@ -108,13 +108,13 @@ describe('the run before', () => {
 })
 
 describe('what is forgotten', () => {
-  it('is what ended before a moment, not at it', async () => {
+  it('runs that ended before a moment are forgotten, but not those that ended at it', async () => {
     const [old, young] = [await ended(plan, run('a'), gave(1), 9), await ended(plan, run('a'), gave(1), 10)]
     expect(await plan.runs.forget(10, 9)).toEqual([old])
     expect((await plan.runs.list(MANY)).items.map(({ id }) => id)).toEqual([young])
   })
 
-  it("is of explained pages those of all but a site's last ten runs", async () => {
+  it('explained pages are forgotten except those of the last ten runs of a site', async () => {
     const ids: string[] = []
     for (let n = 0; n < 11; n++) {
       ids.push(await add('a', { site: 'shop' }))
@@ -127,7 +127,7 @@ describe('what is forgotten', () => {
 })
 
 describe('the kinds of explained pages', () => {
-  it('have their first three pages beside them', async () => {
+  it('each kind of explained page has its first three pages as examples', async () => {
     const id = await add()
     const pages = [1, 2, 3, 4].map((n) => explained(n))
     await plan.runs.addExplained(id, pages)
@@ -137,7 +137,7 @@ describe('the kinds of explained pages', () => {
 })
 
 describe('what is told', () => {
-  it('is told to none that is paused, or wants to know of another site', async () => {
+  it('an alert is not sent to hooks that are paused or meant for another site', async () => {
     const { id } = await plan.hooks.add(hook(), 1)
     await plan.hooks.add(hook({ paused: true }), 1)
     await plan.hooks.add(hook({ site: 'other' }), 1)
@@ -148,7 +148,7 @@ describe('what is told', () => {
     expect(items.map(({ hook }) => hook).toSorted()).toEqual([id, told.id].toSorted())
   })
 
-  it('is of breaks each new one once, and of what is there no more nothing', async () => {
+  it('a new break is announced once, and a break that is gone is not announced', async () => {
     await plan.hooks.add(hook(), 1)
     const breaksOf = (keys: readonly string[], isWhole = true) =>
       ending({ breaks: { subject: 'shop', found: keys.map(broken), isWhole } })

@@ -155,7 +155,7 @@ describe('a host that is had', () => {
     expect(named('release')).toEqual([])
   })
 
-  it('without a lease nothing is renewed', async () => {
+  it('nothing is renewed without a lease', async () => {
     await renewal()
     expect(asked).toEqual([])
   })

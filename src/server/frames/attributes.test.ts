@@ -25,7 +25,7 @@ function made(html: string, tag: string, kind: Kind = 'html', more: { readonly b
 const attributes = (html: string, tag: string, kind: Kind = 'html'): string => made(html, tag, kind).written
 
 describe('the attributes of an element', () => {
-  it('are those that say how it looks, as text', () => {
+  it('harmless attributes of an element are written as text', () => {
     expect(shown('title', 'a"<b')).toBe(' title="a&quot;&lt;b"')
     expect(attributes('<p class=a onclick=x id="b c" name=n title="&lt;">', 'p')).toBe(
       ' class="a" id="b c" title="&lt;"',
@@ -33,7 +33,7 @@ describe('the attributes of an element', () => {
     expect(attributes('<p>', 'p')).toBe('')
   })
 
-  it('have styles that name only parts of the frame', () => {
+  it('styles of an element point only to parts of the frame', () => {
     expect(made('<p class=a style="color:red;b:url(q.png)" id=c>', 'p')).toEqual({
       written: ' class="a" style="color:red;b:url(&quot;/f/assets/0&quot;)" id="c"',
       urls: ['any https://a.example/x/q.png'],
@@ -62,7 +62,7 @@ describe('a link', () => {
     expect(attributes('<p href=y>', 'p')).toBe('')
   })
 
-  it('has an address of four thousand characters at most', () => {
+  it('a link has an address of 4096 characters at most', () => {
     expect(attributes(`<a href="${'x'.repeat(4096)}">`, 'a')).toBe(` data-href="${'x'.repeat(4096)}"`)
     expect(attributes(`<a href="${'x'.repeat(4097)}">`, 'a')).toBe(' data-href=""')
   })
@@ -71,7 +71,7 @@ describe('a link', () => {
 describe('a picture', () => {
   const src = (html: string): readonly string[] => made(`<img ${html}>`, 'img').urls
 
-  it('is a part of the frame', () => {
+  it('a picture is a part of the frame', () => {
     expect(made('<img alt=b src=p.png>', 'img')).toEqual({
       written: ' alt="b" src="/f/assets/0"',
       urls: ['picture https://a.example/x/p.png'],
@@ -81,7 +81,7 @@ describe('a picture', () => {
     expect(attributes('<p src=p.png>', 'p')).toBe('')
   })
 
-  it('is shown at once where it waits for a script', () => {
+  it('a picture that waits for a script is shown at once', () => {
     for (const name of ['data-src', 'data-lazy-src', 'data-original', 'data-lazy']) {
       expect(src(`${name}=late.png`), name).toEqual(['picture https://a.example/x/late.png'])
       expect(src(`src=" " ${name}=late.png`), name).toEqual(['picture https://a.example/x/late.png'])
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(src('src="x-data:y" data-src=late.png')).toEqual([])
   })
 
-  it('has others for other screens', () => {
+  it('alternative pictures for other screens are parts of the frame', () => {
     expect(attributes('<img srcset="a.png 2x, b.png, javascript:x 3x">', 'img')).toBe(
       ' srcset="/f/assets/0 2x, /f/assets/1"',
     )
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect(attributes(`<img srcset="${set(32_769)}">`, 'img')).toBe('')
   })
 
-  it('may be that of a button, a film, or behind an element', () => {
+  it('pictures of buttons, videos and backgrounds are parts of the frame', () => {
     expect(attributes('<input type=" IMAGE " src=p.png>', 'input')).toBe(' type=" IMAGE " src="/f/assets/0"')
     expect(attributes('<input type=text src=p.png>', 'input')).toBe(' type="text"')
     expect(attributes('<input src=p.png background=q.png>', 'input')).toBe('')
@@ -134,7 +134,7 @@ describe('a drawing', () => {
     expect(svg('<rect fill="red"/>', 'rect')).toBe(' fill="red"')
   })
 
-  it('has none of what HTML has, and formulas have neither', () => {
+  it('drawings and formulas lose their links, and formulas their classes', () => {
     expect(attributes('<svg><a href="y" fill="red"></a></svg>', 'a', 'svg')).toBe(' fill="red"')
     expect(attributes('<math><mi href="#a" class="b">x</mi></math>', 'mi', 'math')).toBe(' class="b"')
   })

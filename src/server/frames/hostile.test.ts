@@ -157,7 +157,7 @@ describe.skipIf(lacksChromium(6))('a hostile page in a browser', () => {
     })
   })
 
-  it('without rewriting, policy and sandbox the same pages run and send much', async () => {
+  it('the same hostile pages run and send much without rewriting, policy and sandbox', async () => {
     const { ran, left } = await show({ isWritten: false, isHeld: false })
     expect(ran.length).toBeGreaterThan(20)
     expect(new Set(left).size).toBeGreaterThan(50)

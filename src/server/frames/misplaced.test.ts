@@ -8,34 +8,34 @@ const misplaced = (html: string, ...parents: readonly number[]) => [
 const within = (body: string): string => `<!DOCTYPE html><html data-node=0><head data-node=1></head>${body}</html>`
 
 describe('what a parser puts elsewhere', () => {
-  it('is nothing where all stands as it was written', () => {
+  it('nothing is misplaced when a parser keeps every element in its place', () => {
     const html = within('<body data-node=2><p data-node=3><b data-node=4>x</b></p><p data-node=5></p></body>')
     expect(misplaced(html, -1, 0, 0, 2, 3, 2)).toEqual([])
   })
 
-  it('is what it takes out of its place', () => {
+  it('an element that a parser moves is misplaced', () => {
     const html = within('<body data-node=2><table data-node=3><p data-node=4>x</p></table></body>')
     expect(misplaced(html, -1, 0, 0, 2, 3)).toEqual([4])
   })
 
-  it('is what it leaves out', () => {
+  it('an element that a parser leaves out is misplaced', () => {
     const html = within('<body data-node=2><td data-node=3>x</td></body>')
     expect(misplaced(html, -1, 0, 0, 2)).toEqual([3])
   })
 
-  it('is what it repeats', () => {
+  it('an element that a parser repeats is misplaced', () => {
     const html = within('<body data-node=2><b data-node=3><p data-node=4>x</b>y</p></body>')
     expect(misplaced(html, -1, 0, 0, 2, 3)).toEqual([3])
   })
 
-  it('is what it puts into elements of its own', () => {
+  it('an element that a parser wraps in new elements is misplaced', () => {
     const html = within(
       '<body data-node=2><table data-node=3><tr data-node=4><td data-node=5></td></tr></table></body>',
     )
     expect(misplaced(html, -1, 0, 0, 2, 3, 4)).toEqual([4])
   })
 
-  it('is told without what stands in it, which may be right once that is', () => {
+  it('a misplaced element is reported without its content, which may be right once it is mended', () => {
     const html = within('<body data-node=2><td data-node=3>x</td></body>')
     expect(misplaced(html, -1, 0, 0, 2, 3, 4)).toEqual([3])
     expect(misplaced(html, -1, 0, 0, 2, 2, 4)).toEqual([3, 4])

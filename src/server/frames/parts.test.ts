@@ -7,7 +7,7 @@ const parts = () => createParts(FRAME)
 const long = (start: string, characters: number): string => start + 'x'.repeat(characters - start.length)
 
 describe('the parts of a frame', () => {
-  it('have places below it, each its own, the same part the same', () => {
+  it('each part of a frame has a place below it, and the same part has the same place', () => {
     const { place, placeSheet, at } = parts()
     expect(place(' a.png ', 'picture', BASE)).toBe(`${FRAME}assets/0`)
     expect(place('/b.css', 'style', BASE)).toBe(`${FRAME}assets/1`)
@@ -20,13 +20,13 @@ describe('the parts of a frame', () => {
     expect(at('3')).toEqual({ kind: 'sheet', css: 'p {}', base: BASE })
   })
 
-  it('are at no other places', () => {
+  it('unknown places below a frame have no part', () => {
     const { place, at } = parts()
     place('a.png', 'picture', BASE)
     for (const id of ['1', '', '-1', '0 ', ' 0', '0x', 'A', '00000', '0.0', '../0']) expect(at(id), id).toBeNull()
   })
 
-  it('are addresses of the web, without names and passwords', () => {
+  it('parts of a frame are web addresses without user names and passwords', () => {
     const { place, at } = parts()
     for (const odd of ['', ' ', 'ftp://a.example/x', 'javascript:alert(1)', 'file:///x', 'http://'])
       expect(place(odd, 'picture', BASE), odd).toBeNull()
@@ -35,7 +35,7 @@ describe('the parts of a frame', () => {
     expect(at('0')).toMatchObject({ url: 'https://b.example/x' })
   })
 
-  it('keep a plain fragment, as pictures are drawn by it, and no other', () => {
+  it('parts of a frame keep a plain fragment, which selects a picture, and no other', () => {
     const { place } = parts()
     const fragment = `#${'x'.repeat(100)}`
     for (const one of ['#icon-1', '#a.b_c', fragment])
@@ -44,7 +44,7 @@ describe('the parts of a frame', () => {
       expect(place(`a.svg${one}`, 'picture', BASE)).toBe(`${FRAME}assets/0`)
   })
 
-  it('have addresses of 8192 characters at most', () => {
+  it('the address of a part of a frame has 8192 characters at most', () => {
     const { place } = parts()
     expect(place(long('http://a.example/', 8192), 'picture', BASE)).not.toBeNull()
     expect(place(long('http://a.example/', 8193), 'picture', BASE)).toBeNull()
@@ -52,7 +52,7 @@ describe('the parts of a frame', () => {
     expect(place('x'.repeat(8193 - 'http://a.example/dir/'.length), 'picture', BASE)).toBeNull()
   })
 
-  it('may be in the page itself, of a million characters each, but for style sheets', () => {
+  it('a part of a frame may be a data URL of a million characters, unless it is a style sheet', () => {
     const { place, at } = parts()
     expect(place(' DATA:image/png,x', 'picture', BASE)).toBe(`${FRAME}assets/0`)
     expect(at('0')).toEqual({ kind: 'data', url: 'DATA:image/png,x', use: 'picture' })
@@ -61,7 +61,7 @@ describe('the parts of a frame', () => {
     expect(place(long('data:image/png,', 1_000_001), 'any', BASE)).toBeNull()
   })
 
-  it('have sixteen million characters of their own together', () => {
+  it('data URLs and style sheets of a frame have sixteen million characters together at most', () => {
     const { place, placeSheet } = parts()
     expect(placeSheet('x'.repeat(15_999_980), BASE)).not.toBeNull()
     expect(place(long('data:image/png,', 21), 'any', BASE)).toBeNull()
@@ -70,7 +70,7 @@ describe('the parts of a frame', () => {
     expect(place('a.png', 'picture', BASE)).not.toBeNull()
   })
 
-  it('are two thousand at most', () => {
+  it('a frame has two thousand parts at most', () => {
     const { place, at } = parts()
     const places = Array.from({ length: 2001 }, (_, i) => place(`${i}.png`, 'picture', BASE))
     expect(places.slice(1999)).toEqual([`${FRAME}assets/${(1999).toString(36)}`, null])

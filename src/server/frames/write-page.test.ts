@@ -52,7 +52,7 @@ function faultsOf(html: string, tree: Tree): string[] {
 }
 
 describe('a written page', () => {
-  it('has every element of an ordinary page under its number, name, class and id', () => {
+  it('a written page has every element of an ordinary page under its number, name, class and id', () => {
     const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>A &amp; B</title></head><body class="c">
 <h1 id="t" onclick="x()">T</h1><p>One <b>two</b><a href="/x?a=1&amp;b">link</a><table><tr><td>1<td>2</table>
 <ul><li>a<li>b</ul><my-card data-x="1">c</my-card><form action="/s"><input name="q" value="v"><button>go</button></form><pre>
@@ -82,7 +82,7 @@ x</pre><select><option selected>o</select><svg viewBox="0 0 1 1"><linearGradient
     expect(faultsOf(made, tree)).toEqual([])
   })
 
-  it('stands where it stood, also where a parser has rules against that', () => {
+  it('elements of a written page keep their places, even against the rules of a parser', () => {
     const hard = [
       '<a href=x><table><tr><td><a href=y>in</a></table></a>',
       '<table><a>x<tr><td>1</table>',
@@ -131,7 +131,7 @@ x</pre><select><option selected>o</select><svg viewBox="0 0 1 1"><linearGradient
     expect(html).not.toContain('b.example')
   })
 
-  it('holds nothing that could act, whatever the page is made of', () => {
+  it('a written page holds nothing that could act, whatever the page is made of', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...HOSTILE_TOKENS), { maxLength: 40 }), (tokens) => {
         const tree = treeOf(tokens.join(''))
@@ -141,7 +141,7 @@ x</pre><select><option selected>o</select><svg viewBox="0 0 1 1"><linearGradient
     )
   })
 
-  it('holds no value that is endless', () => {
+  it('a written page holds no endless values', () => {
     const html = written(
       `<p class="${'x'.repeat(100_000)}" data-y="${'"'.repeat(90_000)}" style="${'a'.repeat(90_000)}">z`,
     )

@@ -18,7 +18,7 @@ const field = (path: string, change: string): ComparedField => ({
 })
 
 describe('what is chosen', () => {
-  it('at first the fields that were found again are chosen', () => {
+  it('the fields that were found again are chosen at first', () => {
     expect([...firstChoice([field('price', 'moved'), field('sku', 'gone'), field('name', 'refused')])]).toEqual([
       'price',
     ])
