@@ -86,7 +86,7 @@ async function writeChecked(): Promise<void> {
     if (why === null) linear.push(hashOf(expression))
     else console.error(why)
   }
-  writeFileSync(CHECKED, `${JSON.stringify(linear.sort(), null, 1)}\n`)
+  writeFileSync(CHECKED, `${JSON.stringify(linear.sort(), null, 2)}\n`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await writeChecked()

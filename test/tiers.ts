@@ -11,7 +11,8 @@ const ROOT = join(import.meta.dirname, '..')
 const SHARED = /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|test\/(?:e2e|golden|laws))\//
 
 /** Rooms whose tests are quick. */
-const QUICK = /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|bench|test\/(?:golden|laws|[a-z-]+\.test\.ts))/
+const QUICK =
+  /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|bench|test\/(?:golden|laws|[a-z-]+\.test\.ts))/
 
 /** One journey for each face: the command, the library, the service, the studio, workers, adapters. */
 const JOURNEYS: readonly string[] = [

@@ -25,6 +25,8 @@ import { EXIT, explain } from './exit.ts'
 import type { CommandIo } from './io.ts'
 import { safeText } from './terminal.ts'
 
+export type { CommandIo } from './io.ts'
+
 const HELP = `
 Exit codes: 0 done, 1 our fault, 2 wrong usage or unreadable input, 3 nothing found, 4 constraints violated,
 5 a budget ended it early, 6 done but for some inputs that cannot be read, 7 "diff --fail-on-change" found changes, 130 interrupted.

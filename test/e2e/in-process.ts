@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { createRequire, enableCompileCache } from 'node:module'
 import { Readable, Writable } from 'node:stream'
-import type { CommandIo } from '../../src/cli/io.ts'
+import type { CommandIo } from '../../src/cli/main.ts'
 import { SCRIPT } from './script.ts'
 
 /** How a run of the command ended, and what it wrote. */

@@ -84,53 +84,6 @@ function drawObject(random: Random, depth: number): Row {
   return Object.fromEntries(random.some(NAMES, random.between(0, 4)).map((name) => [name, drawValue(random, depth)]))
 }
 
-/** Rows of one run: fields are mostly of one kind each, and some are not. */
-export function drawRows(random: Random): readonly Row[] {
-  const kinds = random.some(NAMES, random.between(1, 6)).map((name) => ({ name, draw: drawKind(random) }))
-  return drawn(random, 0, 6, (i) => {
-    const data = Object.fromEntries(
-      kinds.flatMap(({ name, draw }) =>
-        random.chance(80) ? [[name, random.chance(92) ? draw() : drawValue(random, 1)]] : [],
-      ),
-    )
-    const more = random.chance(30)
-      ? { violations: drawn(random, 0, 2, () => ({ rule: 'type', pattern: random.pick(NAMES) })) }
-      : {}
-    const provenance = random.chance(20) ? { provenance: drawObject(random, 2), embedded: drawValue(random, 2) } : {}
-    const whole = random.chance(6) ? random.pick<unknown>([null, 'no data', []]) : data
-    return {
-      url: `https://a.example/${i}`,
-      status: random.pick(['ok', 'ok', 'failed']),
-      data: whole,
-      ...more,
-      ...provenance,
-    }
-  })
-}
-
-/** What gives values of one kind. */
-function drawKind(random: Random): () => unknown {
-  const fields = random.some(NAMES, 3)
-  return random.pick<() => unknown>([
-    () => random.pick(TEXTS),
-    () => random.pick(NUMBERS.slice(0, 4)),
-    () => random.pick(NUMBERS),
-    () => random.chance(50),
-    () => random.pick(['2024-02-29', '1999-12-31']),
-    () => random.pick(['2024-02-29T10:00:00Z', '2024-02-29T10:00+01:00', '2024-02-29T10:00:00.5Z']),
-    () => null,
-    () => Object.fromEntries(fields.map((name) => [name, random.pick(NUMBERS)])),
-    () => drawn(random, 0, 3, () => random.pick(TEXTS)),
-    () =>
-      drawn(random, 0, 3, () =>
-        Object.fromEntries(
-          fields.map((name, i) => [name, i === 0 ? drawn(random, 0, 2, () => random.below(9)) : random.pick(TEXTS)]),
-        ),
-      ),
-    () => drawValue(random, 1),
-  ])
-}
-
 /** A value so many levels deep. */
 export function nestedValue(depth: number, inner: unknown, isList: boolean): unknown {
   let value = inner

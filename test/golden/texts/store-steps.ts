@@ -168,44 +168,6 @@ export async function doStep(at: Standing): Promise<string> {
   return `${name}: ${await toldLater(() => STEPS[name]!(at))}`
 }
 
-/** All that can be read. */
-export function readable(store: Store, runs: readonly Run[]): unknown {
-  const summary = store.summary()
-  const ids = summary.runs.map(({ id }) => id)
-  const entries = ids.map((id) => store.entriesOf(id))
-  return [
-    { ...summary, bodies: summary.bodies.count },
-    store.wrappers(),
-    [store.labelled('label'), store.labelled('none')],
-    ids.map((id) => [
-      [...store.recordsOf(id)],
-      store.recordsFrom(id, 1, 2),
-      store.readersOf(id),
-      store.answersOf(id),
-      store.wrappersOf(id),
-      [...store.referralsOf(id)],
-      [...store.datedRecordsOf(id)],
-    ]),
-    entries,
-    entries.flat().map(({ id }) => store.dataOf(id)),
-    URLS.map((url) => [
-      store.stalePage(url),
-      store.referral(url),
-      store.articles(url),
-      store.asset(url),
-      store.newestText(url),
-      store.newestName(url),
-      ids.map((id) => store.answerTo(id, url)),
-      TEXTS.map((text) => store.versionOf(url, textHash(text))),
-      NAMES.map((name) => [store.history(url, name), store.textsRead(url, name)]),
-    ]),
-    ['https://a.example', 'https://b.example', 'https://a'].map((origin) => store.pageUrls(origin)),
-    TEXTS.map((text) => store.textOf(textHash(text))),
-    [undefined, 'open', 'applied', 'rejected'].map((state) => store.proposals(state as undefined)),
-    runs.map((one) => store.answers(one)),
-  ]
-}
-
 /** An empty workspace with what steps need. */
 export function standingIn(store: Store, random: Random): Standing {
   const wrappers = [store.saveWrapper({ name: 'w', version: 1, document: '{}' }, 1)]

@@ -6,7 +6,6 @@ import type { Wrapper } from '../../wrapper/index.ts'
 import { withEvidence } from '../evidence/with-evidence.ts'
 import { adaptWrapper } from '../repair/adapt.ts'
 import { upTo } from '../site.fixture.ts'
-import { value } from './candidates.fixture.ts'
 
 const WOODS = ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'ginkgo', 'hazel', 'ivy', 'juniper', 'larch', 'maple']
 const wood = (i: number): string => WOODS[i % WOODS.length]!

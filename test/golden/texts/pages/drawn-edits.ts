@@ -1,5 +1,5 @@
 import type { DroppedPattern, Edit, Locator, Pattern, Wrapper } from '../../../../src/core/wrapper/index.ts'
-import { childPatterns, editWrapper } from '../../../../src/core/wrapper/index.ts'
+import { childPatterns } from '../../../../src/core/wrapper/index.ts'
 import type { Random } from '../../../sites/made/random.ts'
 
 /* Edits of a wrapper, most of which fit it. */
@@ -18,10 +18,6 @@ function namedIn(pattern: Pattern, above = ''): readonly Named[] {
     return child.kind === 'field' ? [own] : [own, ...namedIn(child.record, `${own.path}.`)]
   })
 }
-
-/** The paths of the lists of a wrapper. */
-export const listPathsOf = ({ page }: Wrapper): readonly string[] =>
-  namedIn(page).flatMap(({ path, kind }) => (kind === 'list' ? [path] : []))
 
 /** What the fields of a page and of its lists are called. */
 export const pathsOf = ({ page }: Wrapper): readonly string[] => namedIn(page).map(({ path }) => path)
@@ -141,14 +137,4 @@ function droppedIn(dropped: readonly DroppedPattern[], above = ''): readonly str
     const inside = pattern.kind === 'list' ? namedIn(pattern.record, `${own}.`).map(({ path }) => path) : []
     return [own, ...inside, ...droppedIn(within, `${own}.`)]
   })
-}
-
-/** A wrapper after some edits: those that fit. */
-export function drawEdited(base: Wrapper, random: Random, count: number): Wrapper {
-  let wrapper = base
-  for (let left = count; left > 0; left--) {
-    const result = editWrapper(wrapper, [drawEdit(random, wrapper)])
-    if (result.ok) wrapper = result.wrapper
-  }
-  return wrapper
 }

@@ -1,9 +1,4 @@
-import type { Step } from '../../../../src/core/wrapper/index.ts'
 import type { Random } from '../../../sites/made/random.ts'
-
-const TAGS = ['div', 'li', 'p', 'a', 'h1', 'svg:path', 'x-y', '9a', 'ul', 'td', 'span']
-const NAMES = ['row', 'price', 'a b', '-1', '-', '3x', 'naïve', "it's", 'sa"y', 'x:y']
-const TEXTS = ['Price', "Maker's", 'say "x"', `both ' and "`, 'Größe', '', '\u0001']
 
 /** A selector as people write it, of the language or nearly. */
 export const drawCss = (r: Random): string => {
@@ -92,31 +87,6 @@ export const drawXPath = (r: Random): string => {
     `(${path}`,
     `//${path}/`,
   ])
-}
-
-/** A step of a wrapper, with what steps may ask. */
-export function drawStep(r: Random): Step {
-  const parts: Record<string, unknown> = {
-    id: r.pick(NAMES),
-    bare: true,
-    classes: r.some(NAMES, 2),
-    not: r.some(NAMES, 2),
-    has: r.pick(['b', 'b > i', 'svg:g > x']),
-    children: r.below(4),
-    nth: r.between(1, 4),
-    label: r.pick(TEXTS),
-    after: r.pick(TEXTS),
-    notLabels: r.some(TEXTS, 2),
-    notAfter: r.some(TEXTS, 2),
-    reads: r.some(TEXTS, 2),
-    leadIn: false,
-    deep: true,
-    mark: { of: r.pick(['@itemprop', 'icon', '@title']), reads: r.pick(TEXTS) },
-    until: Array.from({ length: r.below(3) }, () => ({ tag: r.pick(TAGS), ...(r.chance(50) && { classes: ['end'] }) })),
-  }
-  const step: Record<string, unknown> = { tag: r.chance(8) ? '.' : r.pick(TAGS) }
-  for (const name of r.some(Object.keys(parts), r.below(5))) step[name] = parts[name]
-  return step as unknown as Step
 }
 
 /** A file of selectors, right or wrong somewhere. */

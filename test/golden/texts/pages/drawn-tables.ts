@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../../../sites/made/random.ts'
-import { words } from './drawn-lists.ts'
+import { words } from './drawn-words.ts'
 
-/* Tables of every build, and style sheets that hide parts of pages. The same for the same seed. */
+/* Tables of every build, the same for the same seed. */
 
 interface Build {
   readonly table: string
@@ -81,77 +81,4 @@ function rowOf(r: Random, build: Build, columns: number, isHead: boolean): strin
   })
   const note = build.row !== 'tr' && r.chance(15) ? '<i>note</i>' : ''
   return element(build.row, note + cells.join(''))
-}
-
-const SELECTORS = [
-  '.a',
-  '.b',
-  '#one',
-  'p',
-  '.a.b',
-  'div > .c',
-  'div .c',
-  '*',
-  'p.a',
-  '.a, .c',
-  '.no-js .a',
-  '.b:hover',
-  '.a::before',
-  '.c:not(.a)',
-  '[hidden] .b',
-  'ul li',
-  '#one > p',
-  '.x + .a',
-  'div#one.b',
-  'body',
-  '.a .b .c',
-  '> .a',
-  'P.A',
-  '#one#two',
-]
-const DECLARATIONS = [
-  'display:none',
-  'display: block',
-  'visibility:hidden',
-  'visibility: visible',
-  'display:none !important',
-  'DISPLAY : None',
-  'color:red',
-  'visibility:collapse',
-  'display:none;color:red',
-  'content:"}";display:none',
-  'display:block !important',
-]
-const AROUND: readonly ((rule: string) => string)[] = [
-  (rule) => rule,
-  (rule) => rule,
-  (rule) => `@media (max-width:9px) { ${rule} }`,
-  (rule) => `@media print { ${rule} }`,
-  (rule) => `@supports (display:grid) { @layer x { ${rule} } }`,
-  (rule) => `/* ${rule} */`,
-  (rule) => `@font-face { ${rule} } ${rule}`,
-  (rule) => `@import "x.css"; ${rule}`,
-  (rule) => `${rule} }`,
-  (rule) => rule.replace('}', ' .inner { display:none } }'),
-  (rule) => rule.slice(0, -1),
-]
-
-/** A page with style sheets, and elements that they may hide. */
-export function drawStyled(seed: number): string {
-  const r = createRandom(seed)
-  const sheet = (): string =>
-    Array.from({ length: r.between(1, 4) }, () =>
-      r.pick(AROUND)(`${r.pick(SELECTORS)} {${r.pick(DECLARATIONS)}}`),
-    ).join('\n')
-  const media = r.pick(['', '', ' media="screen"', ' media="print"', ' media=" ALL "'])
-  const box = (depth: number): string => {
-    const tag = r.pick(['div', 'p', 'ul', 'li', 'span', 'dialog', 'dialog open'])
-    const own = `${r.chance(70) ? ` class="${r.some(['a', 'b', 'c', 'A', 'x'], r.between(1, 3)).join(' ')}"` : ''}${r.chance(20) ? ' id="one"' : ''}${r.chance(15) ? ' hidden' : ''}${r.chance(20) ? ` style="${r.pick(['display:none', 'color:red; visibility : hidden', 'display:block', 'nodisplay:none', 'visibility:visible'])}"` : ''}`
-    const inside =
-      depth === 0
-        ? words(r, r.between(1, 4))
-        : Array.from({ length: r.between(1, 3) }, () => box(depth - 1)).join(r.pick(['', ' ', 'text']))
-    return element(tag + own, inside).replace(/<\/dialog open>/, '</dialog>')
-  }
-  return `<head><style${media}>${sheet()}</style><style>${sheet()}</style></head><body>${box(2)}${box(1)}<p>${words(r, 12)}</p></body>`
 }

@@ -13,9 +13,6 @@ export interface Say {
   list<T>(least: number, most: number, make: (index: number) => T): T[]
 }
 
-/** What the body of a page has between its frame. */
-export type Writer = (say: Say, page: number) => string
-
 /** Values by a random source. */
 export function sayOf(random: Random): Say {
   const { nouns, adjectives, verbs } = WORDS.en
