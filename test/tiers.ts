@@ -66,6 +66,9 @@ const SLOW: ReadonlySet<string> = new Set([
   'test/release.test.ts',
 ])
 
+/** The tests that are named above. */
+export const NAMED_TESTS: readonly string[] = [...JOURNEYS, ...SLOW]
+
 /** The tests of a tier, from the project's root. */
 export interface TierTests {
   /** They load the modules of the program once for all of them. */
