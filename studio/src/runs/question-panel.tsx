@@ -19,17 +19,19 @@ const HEARD = { true: 'You said: one of them.', false: 'You said: none of them.'
 
 /** "Is this one of them?": a page beside a sample. */
 export function QuestionPanel({ run, question, sample, onAnswered }: QuestionPanelProps) {
-  const isBusy = useSignal(false)
+  /** The page that was answered for: a second press, before the run has its next question, would be refused. */
+  const answered = useSignal<string | null>(null)
+  const isBusy = answered.value === question.url
   const answer = async (isLike: boolean | null): Promise<void> => {
-    if (isBusy.peek()) return
-    isBusy.value = true
+    if (answered.peek() === question.url) return
+    answered.value = question.url
     try {
       await answerQuestion(run, question.url, isLike)
       announce(HEARD[`${isLike}`])
     } catch (error) {
+      answered.value = null
       tellProblem(messageOf(error))
     }
-    isBusy.value = false
     onAnswered()
   }
   useShortcuts([
@@ -44,13 +46,13 @@ export function QuestionPanel({ run, question, sample, onAnswered }: QuestionPan
         with no {sayCount(question.no)}.
       </p>
       <div class="row">
-        <button type="button" class="main" disabled={isBusy.value} onClick={() => void answer(true)}>
+        <button type="button" class="main" disabled={isBusy} onClick={() => void answer(true)}>
           Yes <kbd>Y</kbd>
         </button>
-        <button type="button" disabled={isBusy.value} onClick={() => void answer(false)}>
+        <button type="button" disabled={isBusy} onClick={() => void answer(false)}>
           No <kbd>N</kbd>
         </button>
-        <button type="button" class="quiet" disabled={isBusy.value} onClick={() => void answer(null)}>
+        <button type="button" class="quiet" disabled={isBusy} onClick={() => void answer(null)}>
           Enough questions
         </button>
       </div>
