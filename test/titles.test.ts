@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { testTitles } from './test-titles.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -14,27 +14,6 @@ const NO_SUBJECT = new Set(
   ).split(' '),
 )
 
-/** The titles of the tests of a file, in their order; of each the text in quotes. */
-function titlesOf(file: string): readonly string[] {
-  const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true)
-  const titles: string[] = []
-  const visit = (node: ts.Node): void => {
-    const [title] = ts.isCallExpression(node) && isTest(node.expression) ? node.arguments : []
-    if (title !== undefined && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
-      titles.push(title.getText(source).slice(1, -1))
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
-  return titles
-}
-
-/** `it`, and what is made of it: `it.each(...)`, `it.skipIf(...)`. */
-function isTest(called: ts.Expression): boolean {
-  if (ts.isCallExpression(called) || ts.isPropertyAccessExpression(called)) return isTest(called.expression)
-  if (ts.isTaggedTemplateExpression(called)) return isTest(called.tag)
-  return ts.isIdentifier(called) && called.text === 'it'
-}
-
 const firstWord = (title: string): string => /^[a-z]*/i.exec(title)![0].toLowerCase()
 
 describe('titles of tests', () => {
@@ -43,7 +22,9 @@ describe('titles of tests', () => {
       cwd: ROOT,
       exclude: (name) => name.endsWith('node_modules'),
     })
-    const all = files.sort().flatMap((file) => titlesOf(file).map((title) => ({ file, title })))
+    const all = files
+      .sort()
+      .flatMap((file) => testTitles(readFileSync(join(ROOT, file), 'utf8')).map((title) => ({ file, title })))
     expect(all.length).toBeGreaterThan(1000)
     expect(all.filter(({ title }) => NO_SUBJECT.has(firstWord(title)))).toEqual([])
   })
