@@ -7,7 +7,8 @@ import { type Client, createClient, destroyConnections, permission } from './cli
 import { WEB_ADDRESS } from './constants.ts'
 import { SourceError } from './errors.ts'
 import { type Exchange, headerOf, type Wish } from './exchange.ts'
-import { followRedirect, withoutFragment } from './http.ts'
+import { createChainCookies, withChainCookies } from './own/chain-cookies.ts'
+import { createTrail, withoutFragment } from './trail.ts'
 import type { HttpOptions } from './types.ts'
 import { visit } from './visit.ts'
 
@@ -160,16 +161,17 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Exchange> {
   const wish: Wish = { accept: '*/*', isWanted: () => true, whenLarger: 'fail', ...part }
-  const redirects: string[] = []
-  for (let url = withoutFragment(new URL(address)); ; ) {
+  const parts = withChainCookies(client.parts, createChainCookies())
+  const start = withoutFragment(new URL(address))
+  const trail = createTrail(start, client.settings.maxRedirects, (url) => parts.transport.headersFor(url).cookie ?? '')
+  for (let url = start; ; ) {
     const { refusal, delayMs } = await permission(client, url, signal)
     if (refusal !== null) return { kind: 'fault', mayPass: false, ...refusal }
     const onRequest = () => client.counts.requests++
-    const answer = await visit({ url, wish, delayMs, onRequest }, client.parts, signal)
+    const answer = await visit({ url, wish, delayMs, onRequest }, parts, signal)
     if (answer.kind !== 'redirect') return answer
-    const next = followRedirect(answer.location, url, redirects, client.settings.maxRedirects)
+    const next = trail.follow(answer.location, url)
     if ('reason' in next) return { kind: 'fault', mayPass: false, ...next }
-    redirects.push(url.href)
     url = next
   }
 }

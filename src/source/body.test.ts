@@ -48,23 +48,42 @@ describe('decodeContent', () => {
       const compress =
         { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync }[name] ?? gzipSync
       const cut = compress(text).subarray(0, -9)
-      expect(await decodeContent(cut, name, limit)).toMatchObject({ kind: 'damaged', cutShort: true })
+      expect(await decodeContent(cut, name, limit)).toMatchObject({ kind: 'damaged', beginning: expect.any(Buffer) })
       expect(await decodeContent(Buffer.from('<p>plain text, no compression'), name, limit)).toMatchObject({
         kind: 'damaged',
-        cutShort: false,
+        beginning: null,
       })
     },
   )
 
-  it('an unknown encoding is named, and many layers of encodings are refused', async () => {
-    expect(await decodeContent(text, 'compress', limit)).toMatchObject({
-      kind: 'damaged',
-      detail: 'the content encoding "compress" is unknown',
-    })
+  it.each(['none', 'UTF-8', 'compress', 'gzip, none'])(
+    'an encoding of which %s is no coding that is known leaves the body as it is there',
+    async (encodings) => {
+      const bytes = encodings.startsWith('gzip') ? gzipSync(text) : text
+      expect(await decodeContent(bytes, encodings, limit)).toEqual({ kind: 'bytes', bytes: text })
+    },
+  )
+
+  it('many layers of encodings are refused', async () => {
     expect(await decodeContent(text, Array(5).fill('gzip').join(), limit)).toMatchObject({
       kind: 'damaged',
       detail: 'it is encoded 5 times',
     })
+  })
+
+  it.each(['gzip', 'deflate', 'br', 'zstd'])('the beginning of truncated %s data is what it holds', async (name) => {
+    const random = Buffer.from(Array.from({ length: 40_000 }, (_, i) => (i * 7919) % 251))
+    const compress =
+      { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync }[name] ?? gzipSync
+    const decoded = await decodeContent(compress(random).subarray(0, -9), name, limit)
+    const { beginning } = decoded as { beginning: Buffer }
+    expect(random.subarray(0, beginning.length).equals(beginning)).toBe(true)
+  })
+
+  it.each(['gzip', 'br', 'zstd'])('a %s body is decoded up to the limit where more is to be cut', async (name) => {
+    const compress = { gzip: gzipSync, br: brotliCompressSync, zstd: zstdCompressSync }[name] ?? gzipSync
+    const bytes = compress(Buffer.alloc(5_000_000, 'ab'))
+    expect(await decodeContent(bytes, name, 1001, 'cut')).toEqual({ kind: 'bytes', bytes: Buffer.alloc(1001, 'ab') })
   })
 })
 

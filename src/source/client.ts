@@ -2,6 +2,7 @@ import { Agent } from 'undici'
 import { DEFAULT_DELAY_MS, HTTP_DEFAULTS, MAX_HEADER_BYTES, NOTHING_COUNTED, ROBOTS } from './constants.ts'
 import type { Transport, Wish } from './exchange.ts'
 import { createGuardedConnector, type GuardOptions, isLoopbackHost } from './guard.ts'
+import { withChainCookies } from './own/chain-cookies.ts'
 import { cookieHeader } from './own/cookie-jar.ts'
 import { readCookies } from './own/cookies.ts'
 import { headersFor } from './own/headers.ts'
@@ -9,7 +10,7 @@ import { type Failure, failedOutcome } from './page-document.ts'
 import { createPoliteness } from './polite.ts'
 import { parseProxy } from './proxy/address.ts'
 import { createForwarding, createRoute, createRoutedConnector, type Route } from './proxy/route.ts'
-import { createRobots, type RobotsRules } from './robots.ts'
+import { createRobots, type RobotsRules } from './robots/robots.ts'
 import { tellingSent } from './sent.ts'
 import { checkOptions } from './settings.ts'
 import { linkSignals, orAborted } from './signals.ts'
@@ -44,8 +45,9 @@ export function createClient(options: HttpOptions, closing: AbortSignal): Client
   const counts: Counts = { ...NOTHING_COUNTED }
   const guard = guardOptions(settings)
   const route = settings.proxy === undefined ? null : createRoute(parseProxy(settings.proxy), guard)
+  const connect = route === null ? createGuardedConnector(guard) : createRoutedConnector(route, guard)
   const connections = new Agent({
-    connect: route === null ? createGuardedConnector(guard) : createRoutedConnector(route, guard),
+    connect,
     connections: settings.concurrencyPerHost,
     maxHeaderSize: MAX_HEADER_BYTES,
     allowH2: false,
@@ -59,17 +61,21 @@ export function createClient(options: HttpOptions, closing: AbortSignal): Client
     transport: {
       ...settings,
       dispatcher,
+      connect,
       forwarding: route === null ? null : createForwarding(route, guard, settings.concurrency),
       headersFor: ownHeaders(settings),
       onBytes,
     },
     politeness: createPoliteness(settings.concurrencyPerHost, settings.concurrency, settings.permits),
     storms: createStorms(settings.maxRetryAfterMs),
+    looseOrigins: new Set(),
     onRetry: () => counts.retries++,
   }
   const agent = settings.userAgent.split(/[/ ]/, 1)[0] ?? ''
   const onRequest = () => counts.robots++
-  const robots = createRobots(agent, (url) => visit({ url, wish: ROBOTS_WISH, delayMs: 0, onRequest }, parts, closing))
+  const robots = createRobots(agent, (url, cookies) =>
+    visit({ url, wish: ROBOTS_WISH, delayMs: 0, onRequest }, withChainCookies(parts, cookies), closing),
+  )
   return { settings, counts, parts, route, rulesFor: robots.rulesFor }
 }
 
@@ -97,7 +103,7 @@ export async function destroyConnections({ parts: { transport } }: Client): Prom
 const ROBOTS_WISH: Wish = {
   accept: 'text/plain, */*;q=0.1',
   isWanted: () => true,
-  maxBytes: ROBOTS.maxBytes,
+  maxBytes: ROBOTS.maxBytes + 1, // one more than is read shows that there is more
   whenLarger: 'cut',
 }
 

@@ -56,13 +56,6 @@ export const ROBOTS = { maxRedirects: 5, maxBytes: 512_000, freshMs: 86_400_000 
 export const ROBOTS_RETRY_MS = 60_000
 
 /**
- * Matching a robots.txt rule with `*` costs its length times the path's, so a hostile file and long links could stall us: lines
- * above the first limit and rules with stars beyond the second in all are dropped, and only the beginning of a path is judged.
- * No real file comes near. Measured: a worst file of 500 KiB against a path of 16,000 characters took 71 s without, 0.9 s with.
- */
-export const ROBOTS_MATCHING = { maxLineChars: 2048, maxStarChars: 65_536, maxPathChars: 2048 } as const
-
-/**
  * Lists of addresses for programs: bytes fetched, as sent and unpacked (the sitemap protocol's own limit), characters read (a full
  * sitemap of 50,000 addresses has five million; a million cost 0.15 s), where its first element is looked for, and depth.
  */
@@ -76,6 +69,15 @@ export const MAX_HOSTS = 1000
 
 /** Largest headers of an answer: Node's own 16 KiB are too few for sites with many cookies and policies. */
 export const MAX_HEADER_BYTES = 65_536
+
+/** Most header lines of one head, of an answer or of a record in an archive: real ones have a hundred at most. */
+export const MAX_HEADER_LINES = 2000
+
+/** Bytes of a web archive that are unpacked until a record's own headers end, what is read ahead included. */
+export const MAX_RECORD_HEAD_BYTES = 1_048_576
+
+/** Pages of a web archive that are remembered for the records that only point to them; the oldest are forgotten. */
+export const MAX_ARCHIVE_PAGES = 200_000
 
 /** Bodies of redirects and error answers are read up to this, to keep the connection; longer ones close it. */
 export const DRAIN_BYTES = 65_536

@@ -1,10 +1,13 @@
+import { isUtf8 } from 'node:buffer'
 import { createWriteStream } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { Dispatcher } from 'undici'
-import { ACCEPT_ENCODING, decodeContent, readUpTo } from './body.ts'
+import type { buildConnector, Dispatcher } from 'undici'
+import { ACCEPT_ENCODING, type BodyRead, decodeContent, readUpTo } from './body.ts'
 import { DRAIN_BYTES } from './constants.ts'
 import { type Fault, faultOfError, faultOfStatus, parseRetryAfter } from './fault.ts'
+import { type AnswerRead, askLoosely, type LooseRequest } from './loose/ask-loosely.ts'
+import type { CutShort } from './loose/read-answer.ts'
 import { ProxyError, refusal } from './proxy/dial.ts'
 import type { Forwarding } from './proxy/route.ts'
 import { linkSignals } from './signals.ts'
@@ -12,7 +15,7 @@ import type { Validators } from './types.ts'
 
 /** What one request brought. */
 export type Exchange =
-  | { readonly kind: 'body'; readonly status: number; readonly headers: IncomingHttpHeaders; readonly bytes: Buffer }
+  | BodyRead
   /** Not of a wanted type, or all where a part was wanted: the body was not downloaded. */
   | { readonly kind: 'unwanted'; readonly contentType: string }
   | { readonly kind: 'redirect'; readonly location: string }
@@ -32,6 +35,8 @@ export interface Wish {
   readonly range?: { readonly first: number; readonly last: number }
   /** Writes the body to this file, as it was sent; the answer has no bytes then. */
   readonly saveTo?: string
+  /** Reads the answer as browsers read one that departs from the letter of HTTP, on a connection of its own. @default strictly */
+  readonly loosely?: boolean
   /** Sends this by POST. It is not sent again when that fails: it may have come through. @default a GET */
   readonly send?: { readonly type: string; readonly body: Uint8Array }
 }
@@ -41,6 +46,8 @@ export interface Transport {
   readonly dispatcher: Dispatcher
   /** How requests for http are sent where a proxy takes them whole. */
   readonly forwarding: Forwarding | null
+  /** Opens connections for requests that are read loosely. @default none is */
+  readonly connect?: buildConnector.connector
   /** Headers of the user's own for a URL. */
   readonly headersFor: (url: URL) => Readonly<Record<string, string>>
   /** Is told the cookies that an answer sets. @default nobody is */
@@ -63,11 +70,14 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 /** Sends one request and reads the answer; rejects only when `signal` fires. */
 export async function exchange(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): Promise<Exchange> {
   const limit = linkSignals([signal], transport.totalTimeoutMs)
+  let hasBegun = false
   try {
-    return await readAnswer(await send(url, wish, transport, limit.signal), url, wish, transport, limit.signal)
+    const answer = await send(url, wish, transport, limit.signal)
+    hasBegun = true
+    return await readAnswer(answer, url, wish, transport, limit.signal)
   } catch (error) {
     signal.throwIfAborted()
-    if (!limit.timedOut()) return faultOfError(error, url)
+    if (!limit.timedOut()) return faultOfError(error, url, hasBegun)
     const seconds = transport.totalTimeoutMs / 1000
     const detail = `${url.href} was not complete after ${seconds} s; try again later or allow more time.`
     return { kind: 'fault', reason: 'timeout', detail, mayPass: false }
@@ -76,7 +86,10 @@ export async function exchange(url: URL, wish: Wish, transport: Transport, signa
   }
 }
 
-async function send(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+/** A head and a body that is not read yet, by either reader. */
+type Answer = Omit<AnswerRead, 'cutShort'> & Partial<Pick<AnswerRead, 'cutShort'>>
+
+async function send(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): Promise<Answer> {
   const request = {
     method: wish.send === undefined ? 'GET' : 'POST',
     ...(wish.send && { body: wish.send.body }),
@@ -98,18 +111,29 @@ async function send(url: URL, wish: Wish, transport: Transport, signal: AbortSig
     ...(transport.onSent && { onSent: transport.onSent }),
     ...(transport.onAnswer && { onAnswer: transport.onAnswer }),
   } as const
-  const { forwarding } = transport
-  if (forwarding === null || url.protocol !== 'http:') return transport.dispatcher.request(request)
+  const { forwarding, connect } = transport
+  if (forwarding === null || url.protocol !== 'http:')
+    return wish.loosely && connect !== undefined
+      ? askLoosely(looseOf(request, url, request.path), connect, url)
+      : transport.dispatcher.request(request)
   await forwarding.judge(url)
-  const answer = await forwarding.dispatcher.request({
-    ...request,
-    origin: forwarding.origin,
-    path: `${url.origin}${request.path}`,
-    headers: { ...request.headers, host: url.host, ...forwarding.headers },
-  })
+  const path = `${url.origin}${request.path}`
+  const headers = { ...request.headers, host: url.host, ...forwarding.headers }
+  const answer = wish.loosely
+    ? await askLoosely(looseOf({ ...request, headers }, url, path), forwarding.connect, new URL(forwarding.origin))
+    : await forwarding.dispatcher.request({ ...request, origin: forwarding.origin, path, headers })
   if (answer.statusCode !== 407) return answer
   answer.body.on('error', () => {}).destroy()
   throw new ProxyError(refusal(forwarding.proxy, 407), false)
+}
+
+/** A request in the words of the loose reader. */
+function looseOf(
+  request: Omit<LooseRequest, 'url' | 'target' | 'body'> & { readonly body?: Uint8Array },
+  url: URL,
+  target: string,
+): LooseRequest {
+  return { ...request, url, target, body: request.body ?? null }
 }
 
 /** Headers that ask for the page only if it has changed; none where the known answer came from elsewhere. */
@@ -120,7 +144,7 @@ function conditions(url: URL, known: Validators | undefined): Record<string, str
 }
 
 async function readAnswer(
-  { statusCode, headers, body }: Dispatcher.ResponseData,
+  { statusCode, headers, body, cutShort = () => null }: Answer,
   url: URL,
   wish: Wish,
   transport: Transport,
@@ -132,7 +156,7 @@ async function readAnswer(
   if (statusCode < 200 || statusCode > 299) {
     await body.dump({ limit: DRAIN_BYTES, signal })
     if (REDIRECTS.has(statusCode) && location !== undefined) {
-      return { kind: 'redirect', location: Buffer.from(location, 'latin1').toString('utf8') } // raw UTF-8 is common, as in browsers
+      return { kind: 'redirect', location: locationOf(location) }
     }
     if (statusCode === 304 && Object.keys(conditions(url, wish.unlessLike)).length > 0) return { kind: 'unchanged' }
     return faultOfStatus(statusCode, url, parseRetryAfter(headerOf(headers, 'retry-after'), Date.now()))
@@ -152,26 +176,50 @@ async function readAnswer(
     return wrongRange
   }
   if (wish.saveTo !== undefined) {
-    const isWhole = await save(body, wish.saveTo, wish.maxBytes, transport, signal)
-    return isWhole
-      ? { kind: 'body', status: statusCode, headers, bytes: Buffer.alloc(0) }
-      : tooLarge(url, wish.maxBytes)
+    const fits = await save(body, wish.saveTo, wish.maxBytes, transport, signal)
+    if (!fits) return tooLarge(url, wish.maxBytes)
+    return early(url, cutShort()) ?? { kind: 'body', status: statusCode, headers, bytes: Buffer.alloc(0) }
   }
   const { bytes, hasMore } = await readUpTo(body, wish.maxBytes)
   transport.onBytes(bytes.length)
   if (hasMore && wish.whenLarger === 'fail') return tooLarge(url, wish.maxBytes)
-  if (wish.range !== undefined) return { kind: 'body', status: statusCode, headers, bytes }
-  const decoded = await decodeContent(bytes, headerOf(headers, 'content-encoding') ?? '', wish.maxBytes)
-  switch (decoded.kind) {
-    case 'bytes':
-      return { kind: 'body', status: statusCode, headers, bytes: decoded.bytes }
-    case 'too-large':
-      return tooLarge(url, wish.maxBytes)
-    case 'damaged': {
-      const detail = `${url.href} cannot be decoded: ${decoded.detail}; leave the page out or try again later.`
-      return { kind: 'fault', reason: 'bad-encoding', detail, mayPass: decoded.cutShort }
-    }
-  }
+  if (wish.range !== undefined) return early(url, cutShort()) ?? { kind: 'body', status: statusCode, headers, bytes }
+  const decoded = await decodeContent(bytes, encodingsOf(headers), wish.maxBytes, wish.whenLarger)
+  const read = { kind: 'body', status: statusCode, headers } as const
+  if (decoded.kind === 'too-large') return tooLarge(url, wish.maxBytes)
+  if (decoded.kind === 'bytes')
+    return early(url, cutShort(), { ...read, bytes: decoded.bytes }) ?? { ...read, bytes: decoded.bytes }
+  const { detail: why, beginning } = decoded
+  const detail = `${url.href} cannot be decoded: ${why}; leave the page out or try again later.`
+  const fault = { kind: 'fault', reason: 'bad-encoding', detail, mayPass: beginning !== null } as const
+  return beginning === null
+    ? fault
+    : {
+        ...fault,
+        partial: {
+          ...read,
+          isMissing: false,
+          bytes: beginning,
+          notice: `${url.href} ends early (${why}); it was read as far as it goes.`,
+        },
+      }
+}
+
+/** The fault of an answer that is not as long as it says; null when it is. @param read what there is of it */
+function early(url: URL, cut: CutShort | null, read?: BodyRead): Fault | null {
+  if (cut === null) return null
+  const { why, isMissing } = cut
+  const detail = `${url.href} ${why}; try again later.`
+  const fault = { kind: 'fault', reason: 'unreachable', detail, mayPass: true } as const
+  if (read === undefined) return fault
+  return { ...fault, partial: { ...read, isMissing, notice: `${url.href} ${why}; it was read as far as it goes.` } }
+}
+
+/** Where a Location leads: what is UTF-8 is read so, other octets beyond ASCII are encoded one by one, as browsers do. */
+function locationOf(header: string): string {
+  const octets = Buffer.from(header, 'latin1')
+  if (isUtf8(octets)) return octets.toString('utf8')
+  return header.replace(/[\x80-\xff]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 /** Why an answer is not the part of a file that was asked for; null when it is. */
@@ -191,7 +239,7 @@ function refusedRange(
 
 /** Writes a body to a file; whether it fits. */
 async function save(
-  body: Dispatcher.ResponseData['body'],
+  body: Answer['body'],
   path: string,
   maxBytes: number,
   { onBytes }: Transport,
@@ -213,6 +261,11 @@ async function save(
 function tooLarge(url: URL, maxBytes: number): Fault {
   const detail = `${url.href} is larger than ${maxBytes} bytes; leave the page out or raise maxBytes.`
   return { kind: 'fault', reason: 'too-large', detail, mayPass: false }
+}
+
+/** All that a body was packed with, the transfer's codings last. */
+function encodingsOf(headers: IncomingHttpHeaders): string {
+  return `${headerOf(headers, 'content-encoding') ?? ''},${[headers['transfer-encoding'] ?? []].flat().join(',')}`
 }
 
 /** A header's value; the last one when it was sent several times, but all layers of a Content-Encoding. */

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
+import type { BodyRead } from './body.ts'
 import { PrivateAddressError } from './guard.ts'
+import { LetterError } from './loose/read-answer.ts'
 import { ProxyError } from './proxy/dial.ts'
 import type { FailureReason } from './types.ts'
 
@@ -14,6 +16,10 @@ export interface Fault {
   readonly mayPass: boolean
   /** How long the server asked us to wait before that, in milliseconds. */
   readonly retryAfterMs?: number
+  /** What the answer departs from: the letter of HTTP, or its own length, as one that is cut short does, too. It may be read loosely. */
+  readonly against?: 'letter' | 'length'
+  /** What there is of an answer that ended early, and whether more was announced. */
+  readonly partial?: BodyRead & { readonly isMissing: boolean }
 }
 
 /** Statuses after which the same request may pass: an overload, a restart, a slow upstream. Nothing else of 4xx is ever repeated. */
@@ -91,8 +97,12 @@ function late(told: ErrorMeaning['told']): ErrorMeaning {
 /** Codes of OpenSSL and of Node's own host name check. */
 const CERTIFICATE_CODE = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/
 
-/** The fault that an error of the connection amounts to; connections that break are worth another try. */
-export function faultOfError(error: unknown, url: URL): Fault {
+/**
+ * The fault that an error of the connection amounts to; connections that break are worth another try.
+ *
+ * @param hasBegun whether the head of the answer was there
+ */
+export function faultOfError(error: unknown, url: URL, hasBegun = false): Fault {
   if (error instanceof PrivateAddressError) {
     const detail = `${url.host} leads to the private address ${error.address}; allow private addresses (--allow-private) if you want it.`
     return { kind: 'fault', reason: 'private-address', detail, mayPass: false }
@@ -101,9 +111,19 @@ export function faultOfError(error: unknown, url: URL): Fault {
     const { message, mayPass } = error
     return { kind: 'fault', reason: 'unreachable', detail: message, mayPass }
   }
-  const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
-  const { reason, mayPass, told } = MEANINGS.get(code) ?? otherMeaning(code)
-  return { kind: 'fault', reason, detail: told(url.host), mayPass }
+  if (error instanceof LetterError) {
+    const detail = `The server of ${url.href} ${error.why}; open the address in a browser, and if it shows the page there, save it and pass the file.`
+    return { kind: 'fault', reason: 'unreachable', detail, mayPass: false }
+  }
+  const { code = 'unknown', name, message } = error as NodeJS.ErrnoException
+  const isOfLength = code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'
+  if (name === 'HTTPParserError' || code.startsWith('HPE_') || isOfLength) {
+    const detail = `${url.host} answers against the letter of HTTP (${message}); open the address in a browser, and if it shows the page there, save it and pass the file.`
+    return { kind: 'fault', reason: 'unreachable', detail, mayPass: true, against: isOfLength ? 'length' : 'letter' }
+  }
+  const { reason, mayPass, told } = MEANINGS.get(code) ?? otherMeaning(code === 'unknown' ? message || name : code)
+  const isCut = hasBegun && code === 'UND_ERR_SOCKET'
+  return { kind: 'fault', reason, detail: told(url.host), mayPass, ...(isCut && { against: 'length' }) }
 }
 
 function otherMeaning(code: string): ErrorMeaning {

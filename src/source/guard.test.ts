@@ -59,6 +59,9 @@ const REFUSED = [
   ...[
     '64:ff9b::7f00:1',
     '64:ff9b::169.254.169.254',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
+    '64:ff9b::a83f:8110',
     '64:ff9b:1::7f00:1',
     '2002:7f00:1::',
     '2001:0:7f00:1::',
@@ -91,8 +94,24 @@ describe('isLoopbackHost', () => {
 describe('judgeStartHost', () => {
   it('a host that was private from the start may be private', () => {
     const judge = judgeStartHost()
-    expect(judge(['10.0.0.1'])).toBeNull()
+    expect(judge(['10.0.0.1', '10.0.0.2'])).toBeNull()
     expect(judge(['10.0.0.2'])).toBeNull()
+    expect(judge(['10.0.0.2', '10.0.0.1'])).toBeNull()
+  })
+
+  it('a host that was private from the start may have no other private address later', () => {
+    const judge = judgeStartHost()
+    expect(judge(['10.0.0.1'])).toBeNull()
+    expect(judge(['169.254.169.254'])).toBe('169.254.169.254')
+    expect(judge(['10.0.0.1', '127.0.0.1'])).toBe('127.0.0.1')
+    expect(judge(['10.0.0.1'])).toBeNull()
+  })
+
+  it('a host that was private from the start and turned public may not turn back', () => {
+    const judge = judgeStartHost()
+    expect(judge(['10.0.0.1'])).toBeNull()
+    expect(judge(['8.8.8.8'])).toBeNull()
+    expect(judge(['10.0.0.1'])).toBe('10.0.0.1')
   })
 
   it('a host that had a public address may not become private', () => {
@@ -240,6 +259,38 @@ describe('the address guard', () => {
     expect(lookups).toBe(1)
     expect(await http.fetch(url)).toMatchObject({ kind: 'failed', reason: 'private-address' })
     expect(asked).toEqual([])
+  })
+
+  it('a start host that turns to another private address between two requests is refused', async () => {
+    // Each answer ends its connection, so that the next request looks the name up again.
+    const { port, asked } = await server((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end('<p>mine'),
+    )
+    let address = '127.0.0.1'
+    const url = `http://intranet.test:${port}/`
+    const http = source({ resolve: async () => [address], startUrls: [url], ignoreRobots: true })
+    expect(await http.fetch(url)).toMatchObject({ kind: 'page' })
+    address = '127.0.0.2'
+    expect(await http.fetch(url)).toMatchObject({
+      reason: 'private-address',
+      detail: expect.stringContaining('127.0.0.2'),
+    })
+    expect(asked).toEqual(['/'])
+  })
+
+  it('the ports of a start host share its first addresses', async () => {
+    let address = '10.0.0.7'
+    const lookup = createGuardedLookup({
+      allowPrivate: false,
+      startUrls: ['http://shop.test/', 'http://shop.test:8080/'],
+      connectTimeoutMs: 1000,
+      resolve: async () => [address],
+    })
+    expect(await lookup({ hostname: 'shop.test', protocol: 'http:', port: '' })).toBe('10.0.0.7')
+    address = '10.0.0.8'
+    await expect(lookup({ hostname: 'shop.test', protocol: 'http:', port: '8080' })).rejects.toThrow(
+      PrivateAddressError,
+    )
   })
 
   it('the message of a refusal names the address and what to do', async () => {

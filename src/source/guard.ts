@@ -35,15 +35,17 @@ type Judge = (addresses: readonly string[]) => string | null
 const judgePublic: Judge = (addresses) => addresses.find((address) => !isPublicAddress(address)) ?? null
 
 /**
- * For a host that the user named: private addresses are fine if it had one from the start (an intranet host), but a host that
- * was public once stays public, so that its owner cannot turn the user's own URL inwards (DNS rebinding).
+ * For a host that the user named: the private addresses that it had when it was looked up first are fine (an intranet host), others never, and none once
+ * it was public, so that its owner cannot turn the user's own URL inwards or elsewhere within (DNS rebinding).
  */
 export function judgeStartHost(): Judge {
   let wasPublic = false
+  let pinned: ReadonlySet<string> | null = null
   return (addresses) => {
-    const refused = judgePublic(addresses)
-    wasPublic ||= refused === null
-    return wasPublic ? refused : null
+    wasPublic ||= judgePublic(addresses) === null
+    pinned ??= new Set(addresses)
+    const isRefused = (address: string): boolean => !isPublicAddress(address) && (wasPublic || !pinned?.has(address))
+    return addresses.find(isRefused) ?? null
   }
 }
 
@@ -82,14 +84,21 @@ export interface Target {
   readonly protocol: string
 }
 
-/** What is made of a target's judge: everybody for those who allow private addresses, one of its own for each start host. */
+/** What is made of a target's judge: everybody for those who allow private addresses, that of its host for each start URL. */
 function byJudge<Made>(
   { allowPrivate, startUrls }: GuardOptions,
   make: (judge: Judge) => Made,
 ): (target: Target) => Made {
   const strict = make(allowPrivate ? () => null : judgePublic)
   if (allowPrivate) return () => strict
-  const own = new Map(startUrls.map((url) => [hostKey(new URL(url)), make(judgeStartHost())]))
+  // All ports of a host have its one judge: what it was at one port it is at another.
+  const judges = new Map<string, Judge>()
+  const own = new Map<string, Made>()
+  for (const url of startUrls.map((start) => new URL(start))) {
+    const judge = judges.get(url.hostname) ?? judgeStartHost()
+    judges.set(url.hostname, judge)
+    own.set(hostKey(url), make(judge))
+  }
   return (target) => own.get(hostKey(target)) ?? strict
 }
 

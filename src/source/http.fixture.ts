@@ -1,11 +1,14 @@
+import type { Socket } from 'node:net'
 import { afterEach } from 'vitest'
-import { type Answer, serve, type TestServer } from '../../test/sites/server.ts'
+import { type Answer, type RawServer, serve, serveRaw, type TestServer } from '../../test/sites/server.ts'
 import { createHttpSource } from './http.ts'
 import type { HttpOptions, HttpSource } from './types.ts'
 
 /** Servers and sources that are closed after each test. */
 export interface HttpParts {
   readonly site: (answers: Record<string, Answer> | Answer) => Promise<TestServer>
+  /** Answers with bytes as they are, for robots.txt too; null for an answer that is written by itself. See `serveRaw`. */
+  readonly rawSite: (answer: (path: string, socket: Socket, head: string) => Uint8Array | null) => Promise<RawServer>
   readonly source: (options?: HttpOptions) => HttpSource
 }
 
@@ -18,6 +21,15 @@ export function httpParts(): HttpParts {
   return {
     site: async (answers) => {
       const server = await serve(answers)
+      open.push(server)
+      return server
+    },
+    rawSite: async (answer) => {
+      const speak = (socket: Socket, path: string, head: string): void => {
+        const bytes = answer(path, socket, head)
+        if (bytes !== null) socket.end(bytes)
+      }
+      const server = await serveRaw(speak, { speaksOfRobots: true })
       open.push(server)
       return server
     },

@@ -3,13 +3,15 @@ import { canonicalUrl } from '../core/dom/index.ts'
 import { type Client, createClient, destroyConnections, permission, settled } from './client.ts'
 import { type Exchange, headerOf, type Wish } from './exchange.ts'
 import { LIST_WISH, sitemapsOf, unpacked } from './lists.ts'
-import { documentOutcome, type Failure, failedOutcome } from './page-document.ts'
+import { createChainCookies, withChainCookies } from './own/chain-cookies.ts'
+import { documentOutcome, failedOutcome } from './page-document.ts'
+import { createTrail, withoutFragment } from './trail.ts'
 import type { FetchOutcome, HttpOptions, HttpSource, Known, Redirected, Unchanged } from './types.ts'
 import { visit } from './visit.ts'
 
 /**
  * A source of pages over HTTP. Each request waits its turn in its host's queue; redirects are followed one by one, each hop
- * checked against robots.txt and the address guard; meta refresh is not followed, and no cookie is kept.
+ * checked against robots.txt and the address guard; meta refresh is not followed, and cookies that are set are kept for the redirects of that page alone.
  *
  * @throws SourceError `bad-option` for numbers that make no sense and start URLs that are none
  */
@@ -67,50 +69,24 @@ async function fetchPage(
     const detail = `"${requestedUrl}" is no http or https URL; check how it is written.`
     return failedOutcome(requestedUrl, requestedUrl, { reason: 'bad-url', detail })
   }
-  const redirects: string[] = []
-  for (let url = withoutFragment(first); ; ) {
+  const cookies = createChainCookies()
+  const parts = withChainCookies(client.parts, cookies)
+  const start = withoutFragment(first)
+  const trail = createTrail(start, settings.maxRedirects, (url) => parts.transport.headersFor(url).cookie ?? '')
+  for (let url = start; ; ) {
     const { refusal, delayMs } = await permission(client, url, signal)
     if (refusal !== null) return failedOutcome(requestedUrl, url.href, refusal)
-    const answer = await visit({ url, wish, delayMs, onRequest }, client.parts, signal)
+    const answer = await visit({ url, wish, delayMs, onRequest }, parts, signal)
     if (answer.kind === 'unchanged') return answer
     if (answer.kind !== 'redirect')
-      return outcomeOf(isList ? await unpacked(answer) : answer, requestedUrl, url, redirects)
-    const next = followRedirect(answer.location, url, redirects, settings.maxRedirects)
+      return outcomeOf(isList ? await unpacked(answer) : answer, requestedUrl, url, trail.urls)
+    const next = trail.follow(answer.location, url)
     if ('reason' in next) return failedOutcome(requestedUrl, url.href, next)
-    redirects.push(url.href)
     counts.redirects++
     const to = canonicalUrl(next.href) ?? next.href
-    if (known.has?.(to)) return { kind: 'redirected', to, redirects }
+    if (to !== canonicalUrl(start.href) && known.has?.(to)) return { kind: 'redirected', to, redirects: trail.urls }
     url = next
   }
-}
-
-/** The same URL, changed: servers are not told of the fragment. */
-export function withoutFragment(url: URL): URL {
-  url.hash = ''
-  return url
-}
-
-/** Where a redirect leads, or why it is not followed. */
-export function followRedirect(
-  location: string,
-  from: URL,
-  before: readonly string[],
-  maxRedirects: number,
-): URL | Failure {
-  const next = canonicalUrl(location, from.href) === null ? null : URL.parse(location, from.href)
-  if (next === null) {
-    const detail = `${from.href} redirects to "${location.slice(0, 200)}", which is no http or https URL; leave the page out.`
-    return { reason: 'bad-redirect', detail }
-  }
-  withoutFragment(next)
-  if (next.href === from.href || before.includes(next.href)) {
-    const detail = `${from.href} redirects in a circle, as sites do that want a cookie or login; save the page from a browser and pass the file.`
-    return { reason: 'too-many-redirects', detail }
-  }
-  if (before.length < maxRedirects) return next
-  const detail = `${before[0] ?? from.href} was still redirecting after ${maxRedirects} hops; leave the page out or raise maxRedirects.`
-  return { reason: 'too-many-redirects', detail }
 }
 
 /** What an answer makes of a page. */
@@ -132,5 +108,6 @@ export function outcomeOf(
   const { etag, 'last-modified': lastModified } = answer.headers
   const headers = { ...(etag && { etag }), ...(lastModified && { lastModified }) }
   const known = { url, requestedUrl, source, status: answer.status, contentType, redirects, headers }
-  return documentOutcome({ ...known, bytes: answer.bytes, isDeclaredHtml })
+  const notice = answer.notice === undefined ? {} : { notice: answer.notice }
+  return documentOutcome({ ...known, ...notice, bytes: answer.bytes, isDeclaredHtml })
 }

@@ -7,7 +7,7 @@ import type { Poster, PosterOptions } from './post.ts'
 import { checkOptions } from './settings.ts'
 import type { HttpCounts, HttpOptions, HttpSource } from './types.ts'
 import type { WalkStep } from './walk/steps.ts'
-import type { Walked } from './walk/walk.ts'
+import type { Walked, WalkOptions } from './walk/walk.ts'
 
 /**
  * A source of pages over HTTP: polite, bounded, guarded. It is loaded when the first page is asked for; most runs on files never
@@ -36,7 +36,7 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
 }
 
 /** Goes from page to page as a person would; see `walk/walk.ts`. Loaded when it is wanted. */
-export async function walk(steps: readonly WalkStep[], options: HttpOptions): Promise<Walked> {
+export async function walk(steps: readonly WalkStep[], options: WalkOptions): Promise<Walked> {
   return (await import('./walk/walk.ts')).walk(steps, options)
 }
 

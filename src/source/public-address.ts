@@ -9,13 +9,16 @@ import ipaddr from 'ipaddr.js'
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   const parsed = ipaddr.process(address)
-  if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast'
+  if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast' && !OF_CLOUDS.has(parsed.toString())
   const bytes = parsed.toByteArray()
   const embedded = embeddedIPv4(bytes)
   if (embedded !== null) return isPublicAddress(embedded)
   // Global unicast is 2000::/3; the rest of the space is reserved or special.
   return (bytes[0] ?? 0) >> 5 === 1 && parsed.range() === 'unicast'
 }
+
+/** Addresses of public ranges that a cloud's machines reach their own host by: that of Azure (DNS, health, certificates). Those of other clouds are private anyway. */
+const OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16'])
 
 /** The IPv4 address that `64:ff9b::/96` (RFC 6052) or `::/96` (RFC 4291, compatible) stands for. */
 function embeddedIPv4(bytes: readonly number[]): string | null {

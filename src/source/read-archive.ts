@@ -15,8 +15,11 @@ export async function* readArchive(
   ranges: readonly ByteRange[] | null,
   maxBytes: number,
 ): AsyncGenerator<FetchOutcome, void> {
-  const { readWarcBytes, readWarcRecord } = await import('./warc.ts') // few runs read archives
-  if (ranges === null) return yield* readWarcBytes(source.bytes(place), place, maxBytes)
+  const { readWarcBytes, readWarcRecord } = await import('./warc/warc.ts') // few runs read archives
+  if (ranges === null)
+    return yield* readWarcBytes(source.bytes(place), place, maxBytes, (offset) =>
+      source.bytes(place, { offset, length: MAX_OFFSET - offset }),
+    )
   for (const range of ranges.filter(({ length }) => length > maxBytes)) yield tooLarge(place, range, maxBytes)
   for (const span of joined(ranges.filter(({ length }) => length <= maxBytes))) {
     for await (const { range, bytes } of cut(source, place, span)) {
@@ -25,6 +28,9 @@ export async function* readArchive(
     }
   }
 }
+
+/** Beyond the end of any file: a range to it is the rest. */
+const MAX_OFFSET = Number.MAX_SAFE_INTEGER
 
 function tooLarge(place: string, { offset }: ByteRange, maxBytes: number): FetchOutcome {
   const source = `${place}#${offset}`

@@ -88,7 +88,7 @@ async function* readInput(input: string, options: ReadOptions): AsyncGenerator<F
   if (found.isDirectory()) yield* readFolder(input, maxBytes, filesBelow)
   else if (/\.jsonl$/i.test(input)) yield* readManifest(input, maxBytes, fetchListed(options), filesBelow)
   else if (/\.warc(\.gz)?$/i.test(input)) {
-    const { readWarc } = await import('./warc.ts') // few runs need what it loads
+    const { readWarc } = await import('./warc/warc.ts') // few runs need what it loads
     yield* readWarc(input, maxBytes)
   } else yield await readFile(input, maxBytes, undefined, filesBelow)
 }

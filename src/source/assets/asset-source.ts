@@ -1,9 +1,9 @@
 import { type Client, createClient, destroyConnections } from '../client.ts'
 import { HTTP_DEFAULTS } from '../constants.ts'
 import { type Exchange, headerOf, type Wish } from '../exchange.ts'
-import { followRedirect, withoutFragment } from '../http.ts'
 import { createPoliteness } from '../polite.ts'
 import { linkSignals } from '../signals.ts'
+import { createTrail, withoutFragment } from '../trail.ts'
 import { visit } from '../visit.ts'
 import { cssText } from './css-text.ts'
 import { isPrivateName } from './private-name.ts'
@@ -124,13 +124,13 @@ async function getAsset(
     maxBytes: settings.maxBytes,
     whenLarger: 'fail',
   }
-  const redirects: string[] = []
-  for (let at = withoutFragment(new URL(url)); ; ) {
+  const start = withoutFragment(new URL(url))
+  const trail = createTrail(start, settings.maxRedirects, () => '')
+  for (let at = start; ; ) {
     const answer = await visit({ url: at, wish, delayMs: BOUNDS.delayMs, onRequest: () => {} }, parts, signal)
     if (answer.kind !== 'redirect') return outcomeOf(answer, at.href, use)
-    const next = followRedirect(answer.location, at, redirects, settings.maxRedirects)
+    const next = trail.follow(answer.location, at)
     if ('reason' in next) return { kind: 'none', url: at.href, status: null, isLasting: true }
-    redirects.push(at.href)
     at = next
   }
 }

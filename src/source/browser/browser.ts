@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserServer } from 'playwright-core'
 import { BLOCKED, RENDER } from './constants.ts'
 import { findChromium } from './find-chromium.ts'
+import type { GuardedProxy } from './proxy.ts'
 
 /** No browser can be had; the message says what to install. */
 export class NoBrowserError extends Error {
@@ -23,11 +24,14 @@ interface Running {
   pages: number
 }
 
+/** Where the browser's connections go, and what it says there. */
+export type BrowserProxy = Pick<GuardedProxy, 'url' | 'login'>
+
 /** Cookies that each context begins with. */
 export type BrowserCookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** @param proxyUrl where all its connections go */
-export function createChromium(proxyUrl: string, userAgent: string, cookies: BrowserCookies = []): Chromium {
+/** @param proxy where all its connections go */
+export function createChromium(proxy: BrowserProxy, userAgent: string, cookies: BrowserCookies = []): Chromium {
   let running: Promise<Running> | null = null
   let busy = 0
   const kill = async () => {
@@ -38,7 +42,7 @@ export function createChromium(proxyUrl: string, userAgent: string, cookies: Bro
   }
   const current = async (): Promise<Running> => {
     if (running !== null && busy === 0 && (await running).pages >= RENDER.pagesPerBrowser) await kill()
-    running ??= launch(proxyUrl)
+    running ??= launch(proxy)
     const started = await running.catch((error) => {
       running = null
       throw error
@@ -108,7 +112,7 @@ const ARGUMENTS: readonly string[] = [
   '--disable-dev-shm-usage',
 ]
 
-async function launch(proxyUrl: string): Promise<Running> {
+async function launch({ url, login }: BrowserProxy): Promise<Running> {
   const playwright = await import('playwright-core').catch((cause: unknown) => {
     throw new NoBrowserError(
       'Rendering needs the package playwright-core; install it with "npm install playwright-core".',
@@ -125,7 +129,8 @@ async function launch(proxyUrl: string): Promise<Running> {
     const server = await playwright.chromium.launchServer({
       executablePath,
       args: [...ARGUMENTS],
-      proxy: { server: proxyUrl, bypass: '<-loopback>' },
+      // The login reaches the browser through its own connection to this process, and is on no command line.
+      proxy: { server: url, bypass: '<-loopback>', ...login },
       // Chromium refuses its sandbox to root.
       chromiumSandbox: process.getuid?.() !== 0,
       handleSIGINT: false,

@@ -8,6 +8,8 @@ export const RENDER = {
   maxRounds: 20,
   /** No more is loaded into a page that has this many elements. */
   maxElements: 200_000,
+  /** Times that a page is read again because it led itself elsewhere while it was read. */
+  maxSnapshots: 5,
   /** Requests of one page; further ones fail. */
   maxRequests: 1000,
   /** Longest wait for a page's parts to close before the whole browser is ended. */

@@ -56,12 +56,15 @@ async function echo(): Promise<number> {
 
 interface Started extends GuardedProxy {
   readonly asked: string[]
+  /** What the proxy says of hosts that gave nothing. */
+  readonly failed: string[]
   readonly bytes: () => number
 }
 
 /** A proxy that may reach `fine.test` alone, which is on this machine. */
 async function started(upstream: ProxyAddress | null = null): Promise<Started> {
   const asked: string[] = []
+  const failed: string[] = []
   let sum = 0
   const proxy = await startProxy({
     lookup: async ({ hostname, port, protocol }) => {
@@ -75,9 +78,11 @@ async function started(upstream: ProxyAddress | null = null): Promise<Started> {
     onBytes: (count) => {
       sum += count
     },
+    onFailed: ({ hostname }, error) => void failed.push(`${hostname}: ${(error as Error).message}`),
+    onReached: () => {},
   })
   open.push(proxy)
-  return { ...proxy, asked, bytes: () => sum }
+  return { ...proxy, asked, failed, bytes: () => sum }
 }
 
 interface Answer {
@@ -85,6 +90,11 @@ interface Answer {
   readonly headers: IncomingMessage['headers']
   readonly length: number
   readonly isCut: boolean
+}
+
+/** What the browser says to the proxy, and nobody else can. */
+function loginOf({ login }: GuardedProxy): string {
+  return `Basic ${btoa(`${login.username}:${login.password}`)}`
 }
 
 /** What a browser gets that asks the proxy for a URL. */
@@ -98,7 +108,7 @@ async function ask(
     port: new URL(proxy.url).port,
     path: url,
     method,
-    headers,
+    headers: { 'proxy-authorization': loginOf(proxy), ...headers },
     agent: false,
   })
   outgoing.end(body)
@@ -118,7 +128,13 @@ async function ask(
 }
 
 /** What comes through a tunnel after its first lines, when something is sent at once with the request and after it. */
-async function through(proxy: GuardedProxy, host: string, sent: readonly string[], until: number): Promise<string> {
+async function through(
+  proxy: GuardedProxy,
+  host: string,
+  sent: readonly string[],
+  until: number,
+  login = loginOf(proxy),
+): Promise<string> {
   const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1')
   let all = ''
   socket.on('error', () => {})
@@ -129,7 +145,7 @@ async function through(proxy: GuardedProxy, host: string, sent: readonly string[
       if (all.length >= until) resolve()
     })
   })
-  socket.write(`CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\n${sent[0] ?? ''}`)
+  socket.write(`CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\nproxy-authorization: ${login}\r\n\r\n${sent[0] ?? ''}`)
   for (const more of sent.slice(1)) socket.write(more)
   await isEnough
   socket.destroy()
@@ -141,7 +157,7 @@ const JOINED = 'HTTP/1.1 200 Connection established\r\n\r\n'
 describe('startProxy', () => {
   it('a request of the browser is passed on unchanged to the address that was judged', async () => {
     const [{ port, seen }, proxy] = [await site(), await started()]
-    const headers = { 'proxy-connection': 'keep-alive', 'proxy-authorization': 'Basic eDp5', accept: 'a/b' }
+    const headers = { 'proxy-connection': 'keep-alive', accept: 'a/b' }
     const answer = await ask(proxy, `http://fine.test:${port}/p/7?q=1&n=12`, { method: 'POST', headers, body: 'told' })
     expect(answer).toMatchObject({ status: 200, length: 12, isCut: false, headers: { 'x-of': 'site' } })
     expect(seen).toEqual([
@@ -228,7 +244,9 @@ describe('startProxy', () => {
     const [port, proxy] = [await echo(), await started()]
     const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1')
     socket.on('error', () => {})
-    socket.write(`CONNECT fine.test:${port} HTTP/1.1\r\nhost: fine.test\r\n\r\n`)
+    socket.write(
+      `CONNECT fine.test:${port} HTTP/1.1\r\nhost: fine.test\r\nproxy-authorization: ${loginOf(proxy)}\r\n\r\n`,
+    )
     await once(socket, 'data')
     proxy.close()
     await once(socket, 'close')

@@ -17,6 +17,8 @@ function context(closed: Promise<void>): BrowserContext {
   return own as unknown as BrowserContext
 }
 
+const PROXY = { url: 'http://127.0.0.1:1', login: { username: 'x', password: 'y' } }
+
 beforeEach(() => {
   playwright.kills = 0
   vi.stubEnv('CHROME_PATH', process.execPath)
@@ -29,7 +31,7 @@ afterEach(() => {
 
 describe('createChromium', () => {
   it('the browser is reused after a page closes quickly, even with an error', async () => {
-    const chromium = createChromium('http://127.0.0.1:1', 'x')
+    const chromium = createChromium(PROXY, 'x')
     await chromium.release(await chromium.open())
     await chromium.open()
     await chromium.release(context(Promise.reject(new Error('crashed'))))
@@ -37,7 +39,7 @@ describe('createChromium', () => {
   })
 
   it('the browser is killed when closing a page hangs', async () => {
-    const chromium = createChromium('http://127.0.0.1:1', 'x')
+    const chromium = createChromium(PROXY, 'x')
     await chromium.open()
     const released = chromium.release(context(new Promise(() => {})))
     await vi.advanceTimersByTimeAsync(RENDER.closeMs / 2)

@@ -2,42 +2,25 @@ import { isHtmlType, mediaType } from '../../core/charset/index.ts'
 import { canonicalUrl } from '../../core/dom/index.ts'
 import { type Client, createClient, destroyConnections, guardOptions, permission, settled } from '../client.ts'
 import { faultOfError, faultOfStatus } from '../fault.ts'
-import { createGuardedLookup, type PrivateAddressError, type Target } from '../guard.ts'
+import { createGuardedLookup } from '../guard.ts'
 import { createRequest } from '../http.ts'
 import { sitemapsOf } from '../lists.ts'
 import { readCookies } from '../own/cookies.ts'
-import { failedOutcome } from '../page-document.ts'
+import { type Failure, failedOutcome } from '../page-document.ts'
 import { linkSignals, orAborted } from '../signals.ts'
 import type { FetchOutcome, HttpOptions, HttpSource, PageDocument } from '../types.ts'
 import { type BrowserCookies, type Chromium, createChromium, NoBrowserError } from './browser.ts'
+import { createFailures, type Failures } from './failures.ts'
+import { OWN_ANSWER } from './forward.ts'
 import { type GuardedProxy, startProxy } from './proxy.ts'
-import { type Rendered, render } from './render.ts'
+import { UnpassableError } from './proxy-parts.ts'
+import { type Rendered, reasonOf, render } from './render.ts'
 
 /** What is used for every page. */
 interface Parts {
   readonly client: Client
   readonly chromium: () => Promise<Chromium>
-  /** Hosts that the guard refused when they were asked for last. */
-  readonly refused: ReadonlyMap<string, PrivateAddressError>
-}
-
-/** Hosts remembered as refused; the oldest are forgotten. */
-const MAX_REFUSED = 1000
-
-/** A lookup that remembers what it refused, so that the page's failure can be told by its cause. */
-function remembering(lookup: (target: Target) => Promise<string>, refused: Map<string, PrivateAddressError>) {
-  return async (target: Target): Promise<string> => {
-    try {
-      const address = await lookup(target)
-      refused.delete(target.hostname)
-      return address
-    } catch (error) {
-      const [oldest] = refused.keys()
-      if (oldest !== undefined && refused.size >= MAX_REFUSED) refused.delete(oldest)
-      if ((error as Error).name === 'PrivateAddressError') refused.set(target.hostname, error as PrivateAddressError)
-      throw error
-    }
-  }
+  readonly failures: Failures
 }
 
 /**
@@ -49,7 +32,7 @@ function remembering(lookup: (target: Target) => Promise<string>, refused: Map<s
 export function createBrowserSource(options: HttpOptions = {}): HttpSource {
   const closing = new AbortController()
   const client = createClient(options, closing.signal)
-  const refused = new Map<string, PrivateAddressError>()
+  const failures = createFailures()
   let started: Promise<{ readonly proxy: GuardedProxy; readonly chromium: Chromium }> | null = null
   const start = async () => {
     const { settings, counts } = client
@@ -57,11 +40,11 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
       counts.bytes += count
     }
     const { route } = client
-    const guarded = route?.judge ?? createGuardedLookup(guardOptions(settings))
+    const lookup = route?.judge ?? createGuardedLookup(guardOptions(settings))
     const { maxBytes, connectTimeoutMs } = settings
-    const lookup = remembering(guarded, refused)
-    const proxy = await startProxy({ maxBytes, connectTimeoutMs, lookup, onBytes, upstream: route?.proxy ?? null })
-    return { proxy, chromium: createChromium(proxy.url, settings.userAgent, cookiesOf(settings)) }
+    const upstream = route?.proxy ?? null
+    const proxy = await startProxy({ ...failures, maxBytes, connectTimeoutMs, lookup, onBytes, upstream })
+    return { proxy, chromium: createChromium(proxy, settings.userAgent, cookiesOf(settings)) }
   }
   const chromium = async () => {
     started ??= start()
@@ -69,7 +52,7 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
   }
   const fetch = (url: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<FetchOutcome> =>
     settled(client, 'Rendering', url, [closing.signal, signal], (either) =>
-      fetchPage(url, { client, chromium, refused }, either),
+      fetchPage(url, { client, chromium, failures }, either),
     )
   const requestList = createRequest(client, closing.signal)
   return {
@@ -85,6 +68,13 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
       parts?.proxy.close()
     },
   }
+}
+
+/** Why a host gave the browser nothing, as it is said without a browser. */
+function whyOf(error: unknown, url: URL): Failure {
+  if (!(error instanceof UnpassableError)) return faultOfError(error, url)
+  const detail = `${url.href} sends an answer that a browser cannot be given (${error.message}); leave the page out.`
+  return { reason: 'unreachable', detail }
 }
 
 /** The user's cookies as a browser takes them. */
@@ -103,7 +93,7 @@ function cookiesOf({ cookies }: Client['settings']): BrowserCookies {
 }
 
 async function fetchPage(requestedUrl: string, parts: Parts, signal: AbortSignal): Promise<FetchOutcome> {
-  const { client, chromium, refused } = parts
+  const { client, chromium, failures } = parts
   const url = canonicalUrl(requestedUrl) === null ? null : URL.parse(requestedUrl)
   if (url === null) {
     const detail = `"${requestedUrl}" is no http or https URL; check how it is written.`
@@ -119,8 +109,8 @@ async function fetchPage(requestedUrl: string, parts: Parts, signal: AbortSignal
     const outcome = await renderPage(requestedUrl, url, client, await chromium(), signal).finally(turn.end)
     if (outcome.kind === 'failed') {
       const at = URL.parse(outcome.source) ?? url
-      const error = refused.get(at.hostname)
-      return error === undefined ? outcome : failedOutcome(requestedUrl, at.href, faultOfError(error, at))
+      const error = outcome.reason === 'unreachable' ? failures.of(at) : undefined
+      return error === undefined ? outcome : failedOutcome(requestedUrl, at.href, whyOf(error, at))
     }
     if (outcome.kind !== 'page' || outcome.page.url === canonicalUrl(url.href)) return outcome
     // Where it was led to may be closed to robots.
@@ -150,7 +140,12 @@ async function renderPage(
       const rendered = await orAborted(Promise.race([work, crash]), limit.signal)
       if (rendered === 'crashed')
         return failed('crashed', `${url.href} crashed the browser's page; leave the page out.`)
-      if (rendered !== 'too-large') return outcomeOf(rendered, requestedUrl, url)
+      if (rendered.kind === 'page') return outcomeOf(rendered, requestedUrl, url)
+      if (rendered.kind === 'none')
+        return failedOutcome(requestedUrl, rendered.url, {
+          reason: 'unreachable',
+          detail: `${rendered.url} could not be rendered (${rendered.why}); check the address.`,
+        })
       return failed(
         'too-large',
         `${url.href} is larger than ${settings.maxBytes} characters once rendered; leave the page out or raise maxBytes.`,
@@ -174,17 +169,16 @@ async function renderPage(
   }
 }
 
-/** Playwright's first line, without its own words around it. */
-function reasonOf(error: unknown): string {
-  return (error as Error).message.split('\n')[0]?.replace(/^\w+\.\w+: /, '') ?? 'unknown'
-}
-
 async function outcomeOf(
-  { html, url: at, response }: Rendered,
+  { html, url: at, response }: Extract<Rendered, { readonly kind: 'page' }>,
   requestedUrl: string,
   asked: URL,
 ): Promise<FetchOutcome> {
   const status = response?.status() ?? 200
+  if (response?.headers()[OWN_ANSWER] !== undefined) {
+    const detail = `${at} could not be reached; check the address.`
+    return failedOutcome(requestedUrl, at, { reason: 'unreachable', detail })
+  }
   const url = canonicalUrl(at) ?? asked.href
   if (status < 200 || status > 299)
     return failedOutcome(requestedUrl, at, faultOfStatus(status, URL.parse(at) ?? asked, undefined))

@@ -17,6 +17,8 @@ export interface Route {
 /** The way that requests for http take through a proxy that speaks HTTP: it is asked for whole URLs. */
 export interface Forwarding {
   readonly dispatcher: Dispatcher
+  /** Opens a connection to the proxy. */
+  readonly connect: buildConnector.connector
   readonly proxy: ProxyAddress
   readonly origin: string
   readonly headers: Readonly<Record<string, string>>
@@ -73,12 +75,13 @@ export function createRoutedConnector({ open }: Route, { connectTimeoutMs }: Gua
 export function createForwarding(route: Route, options: GuardOptions, connections: number): Forwarding | null {
   const { proxy, judge } = route
   if (proxy.kind !== 'http' && proxy.kind !== 'https') return null
-  const connect = buildConnector({ timeout: options.connectTimeoutMs, allowH2: false })
+  const open = buildConnector({ timeout: options.connectTimeoutMs, allowH2: false })
+  const connect: buildConnector.connector = (target, callback) =>
+    open(target, (...[error, socket]) =>
+      error === null ? callback(null, socket as Socket) : callback(unreachable(proxy, error), null),
+    )
   const dispatcher = new Agent({
-    connect: (target: buildConnector.Options, callback: buildConnector.Callback) =>
-      connect(target, (...[error, socket]) =>
-        error === null ? callback(null, socket as Socket) : callback(unreachable(proxy, error), null),
-      ),
+    connect,
     connections,
     maxHeaderSize: MAX_HEADER_BYTES,
     allowH2: false,
@@ -86,6 +89,7 @@ export function createForwarding(route: Route, options: GuardOptions, connection
   const host = proxy.hostname.includes(':') ? `[${proxy.hostname}]` : proxy.hostname
   return {
     dispatcher,
+    connect,
     proxy,
     judge,
     origin: `${proxy.kind}://${host}:${proxy.port}`,

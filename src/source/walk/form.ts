@@ -67,6 +67,16 @@ export function asksForPassword(tree: Tree): boolean {
   return nodesOf(tree, 0, (node) => typeOf(tree, node) === 'password').length > 0
 }
 
+/** Of what is filled in: what goes into fields for passwords, in any form of the page. O(nodes). */
+export function passwordsIn(tree: Tree, values: ReadonlyMap<string, string>): readonly string[] {
+  const fields = nodesOf(tree, 0, (node) => tree.label[node] === LABEL.form)
+    .flatMap((form) => controlsOf(tree, form))
+    .filter(({ type }) => type === 'password')
+  return [...values].flatMap(([name, value]) =>
+    fields.some(({ callings }) => callings.has(calling(name))) ? [value] : [],
+  )
+}
+
 function submissionOf(
   tree: Tree,
   url: string,

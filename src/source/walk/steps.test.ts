@@ -16,7 +16,12 @@ describe('parseStep', () => {
     expect(read('fill user = ann')).toEqual({ do: 'fill', field: 'user', value: ' ann' })
     expect(read('fill note=')).toEqual({ do: 'fill', field: 'note', value: '' })
     expect(read('fill a=b=c')).toEqual({ do: 'fill', field: 'a', value: 'b=c' })
-    expect(read('fill password=env:SHOP_PASSWORD')).toEqual({ do: 'fill', field: 'password', value: 'open sesame' })
+    expect(read('fill password=env:SHOP_PASSWORD')).toEqual({
+      do: 'fill',
+      field: 'password',
+      value: 'open sesame',
+      isSecret: true,
+    })
     expect(read('fill code=@codes.txt')).toEqual({ do: 'fill-each', field: 'code', values: ['one', 'two'] })
   })
 

@@ -3,8 +3,8 @@ import { SourceError } from '../errors.ts'
 /** One thing to do on the way to a page, as a person would. */
 export type WalkStep =
   | { readonly do: 'open'; readonly url: string }
-  /** What a field of the next form is to hold: by its name, `id`, label or placeholder. */
-  | { readonly do: 'fill'; readonly field: string; readonly value: string }
+  /** Fills a field of the next form, found by its name, `id`, label or placeholder. With `isSecret`, the value is neither printed nor stored; what goes into a password field never is. */
+  | { readonly do: 'fill'; readonly field: string; readonly value: string; readonly isSecret?: boolean }
   /** The same once for each of some values, one after the other, with the steps behind it. */
   | { readonly do: 'fill-each'; readonly field: string; readonly values: readonly string[] }
   /** Sends the form that has the fields filled; by a button of several, by its words. */
@@ -44,7 +44,7 @@ export function parseStep(text: string, from: StepValues): WalkStep {
       'bad-option',
       `There is no environment variable ${variable}, which "${field}" is to be filled from.`,
     )
-  return { do: 'fill', field: field.trim(), value: secret }
+  return { do: 'fill', field: field.trim(), value: secret, isSecret: true }
 }
 
 function valuesOf(file: string, field: string, { linesOf }: StepValues): readonly string[] {

@@ -24,24 +24,37 @@ export interface Walked {
   readonly cookies: readonly StoredCookie[]
 }
 
+/** How to walk. */
+export interface WalkOptions extends HttpOptions {
+  /** A form may send a password in its address (GET). @default false */
+  readonly passwordInAddress?: boolean
+}
+
 /**
  * Goes from page to page as a person would: opens, fills in, sends, follows links; keeps the cookies that are set on the way. Bounds, pauses and the address
  * guard are those of all requests; robots.txt is not asked, as each step is a person's own. No scripts are run. A form that was sent is not sent again.
  *
- * @throws SourceError `walk-failed` with the step that could not be done, and why; what was filled in is in no message
+ * What was filled into fields for passwords, or is said to be a secret, is in no page, address or message: `***` stands there.
+ *
+ * @throws SourceError `walk-failed` with the step that could not be done, and why
  */
-export async function walk(steps: readonly WalkStep[], options: HttpOptions = {}): Promise<Walked> {
+export async function walk(steps: readonly WalkStep[], options: WalkOptions = {}): Promise<Walked> {
   const [first] = steps
   if (first?.do !== 'open')
     throw new SourceError('bad-option', 'The first step must be to open a page: "open https://...".')
   const closing = new AbortController()
   const startUrls = [...(options.startUrls ?? []), ...steps.flatMap((step) => (step.do === 'open' ? [step.url] : []))]
-  const { cookies, ...own } = options
+  const { cookies, passwordInAddress = false, ...own } = options
   const client = createClient({ ...own, startUrls }, closing.signal)
   const jar = new CookieJar()
   if (cookies !== undefined) addCookies(jar, readCookies(cookies))
+  const walker = new Walker(withJar(client, jar), closing.signal, passwordInAddress)
+  const { mask } = walker.secrets
   try {
-    return await walkIn(withJar(client, jar), jar, steps, closing.signal)
+    const { pages, failures, cookies: kept } = await walkIn(walker, jar, steps)
+    return { pages: pages.map((end) => masked(end, mask)), failures: failures.map(mask), cookies: kept }
+  } catch (error) {
+    throw error instanceof SourceError ? new SourceError(error.code, mask(error.message)) : error
   } finally {
     closing.abort()
     await destroyConnections(client)
@@ -61,13 +74,21 @@ function withJar(client: Client, jar: CookieJar): Client {
   return { ...client, parts: { ...client.parts, transport: { ...transport, headersFor, onCookies } } }
 }
 
-async function walkIn(
-  client: Client,
-  jar: CookieJar,
-  steps: readonly WalkStep[],
-  signal: AbortSignal,
-): Promise<Walked> {
-  const walker = new Walker(client, signal)
+/** A page where a walk ended, without what is secret. */
+function masked({ page, value }: WalkedPage, mask: (text: string) => string): WalkedPage {
+  const { url, requestedUrl, source, html, redirects, headers } = page
+  const { etag, lastModified } = headers
+  const texts = { url: mask(url), requestedUrl: mask(requestedUrl), source: mask(source), html: mask(html) }
+  const validators = {
+    ...(etag !== undefined && { etag: mask(etag) }),
+    ...(lastModified !== undefined && { lastModified: mask(lastModified) }),
+  }
+  const safe = { ...page, ...texts, redirects: redirects.map(mask), headers: validators }
+  // A value of a list is the secret itself, or nothing of it.
+  return value === undefined ? { page: safe } : { page: safe, value: mask(`=${value}`).slice(1) }
+}
+
+async function walkIn(walker: Walker, jar: CookieJar, steps: readonly WalkStep[]): Promise<Walked> {
   const at = steps.findIndex((step) => step.do === 'fill-each')
   const each = steps[at]
   for (const [i, step] of steps.entries()) if (at === -1 || i < at) await walker.go(step, i)
@@ -85,7 +106,7 @@ async function walkIn(
       for (const [i, step] of rest.entries()) await walker.go(step, at + Math.max(0, i - again.length))
     })
     if (why === null) pages.push({ page: walker.page(), value })
-    else failures.push(`With "${value}": ${why}`)
+    else failures.push(`With "${walker.secrets.has(value) ? '***' : value}": ${why}`)
   }
   if (pages.length === 0) throw new SourceError('walk-failed', failures[0]!)
   return { pages, failures, cookies: await storedCookies(jar) }

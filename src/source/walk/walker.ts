@@ -1,10 +1,12 @@
 import { attribute, baseUrl, LABEL, oneLine, parse, type Tree, visibleText } from '../../core/dom/index.ts'
 import type { Client } from '../client.ts'
 import { SourceError } from '../errors.ts'
-import { followRedirect, outcomeOf, pageWish, withoutFragment } from '../http.ts'
+import { outcomeOf, pageWish } from '../http.ts'
+import { createTrail, withoutFragment } from '../trail.ts'
 import type { PageDocument } from '../types.ts'
 import { visit } from '../visit.ts'
-import { asksForPassword, filledForm, type Submission } from './form.ts'
+import { asksForPassword, filledForm, passwordsIn, type Submission } from './form.ts'
+import { createSecrets, type Secrets } from './secrets.ts'
 import type { WalkStep } from './steps.ts'
 
 interface Here {
@@ -26,10 +28,15 @@ export class Walker {
   state: WalkState = { here: null, filled: new Map(), gavePassword: false }
   readonly #client: Client
   readonly #signal: AbortSignal
+  readonly #mayShowPasswords: boolean
+  /** What was filled in so far that is to be in nothing that is printed or kept. */
+  readonly secrets: Secrets = createSecrets()
 
-  constructor(client: Client, signal: AbortSignal) {
+  /** @param mayShowPasswords whether a form may send a secret in its address */
+  constructor(client: Client, signal: AbortSignal, mayShowPasswords: boolean) {
     this.#client = client
     this.#signal = signal
+    this.#mayShowPasswords = mayShowPasswords
   }
 
   page(): PageDocument {
@@ -45,6 +52,7 @@ export class Walker {
       )
     }
     const { here, filled } = this.state
+    if (step.do === 'fill' && step.isSecret) this.secrets.add(step.value)
     if (step.do === 'fill') this.state = { ...this.state, filled: new Map([...filled, [step.field, step.value]]) }
     else if (step.do === 'fill-each') fail('values of one list only can be filled in')
     else if (step.do === 'open') await this.#request({ method: 'GET', url: step.url }, fail)
@@ -61,10 +69,16 @@ export class Walker {
 
   async #submit({ page, tree }: Here, button: string | null, fail: Fail): Promise<void> {
     const { filled } = this.state
+    for (const password of passwordsIn(tree, filled)) this.secrets.add(password)
     const sent = filledForm(tree, page.url, filled, button)
     if ('problem' in sent) return fail(`${page.url} is not as expected: ${sent.problem}`)
     if (filled.size > 0 && page.url.startsWith('https:') && sent.url.startsWith('http:'))
       fail(`the form of ${page.url} would send what was filled in without encryption`)
+    const hasSecret = [...filled.values()].some((value) => this.secrets.has(value))
+    if (sent.method === 'GET' && hasSecret && !this.#mayShowPasswords)
+      fail(
+        `the form of ${page.url} would send a password in an address, where servers and proxies keep it; allow that (--password-in-address) if the site has no other`,
+      )
     const gavePassword = this.state.gavePassword || asksForPassword(tree)
     this.state = { ...this.state, filled: new Map(), gavePassword }
     const here = await this.#request(sent, fail)
@@ -117,7 +131,7 @@ async function request(
   const { settings, counts, parts } = client
   const first = URL.parse(to)
   if (first === null || !/^https?:$/.test(first.protocol)) return fail(`"${to}" is no web address`)
-  const redirects: string[] = []
+  const trail = createTrail(first, settings.maxRedirects, (one) => parts.transport.headersFor(one).cookie ?? '')
   let send = how.method === 'POST' ? await bodyOf(how.fields ?? [], how.isMultipart ?? false) : null
   for (let url = withoutFragment(first); ; ) {
     const wish = { ...pageWish(settings.maxBytes, undefined), ...(send && { send }) }
@@ -127,16 +141,14 @@ async function request(
       signal,
     )
     if (answer.kind === 'redirect') {
-      // To where the form was sent from, too: that is no circle.
-      const next = followRedirect(answer.location, url, send === null ? redirects : [], settings.maxRedirects)
+      const next = trail.follow(answer.location, url, send !== null)
       if ('reason' in next) return fail(next.detail)
-      if (send === null) redirects.push(url.href)
       send = null
       url = next
       continue
     }
     if (answer.kind === 'unchanged') return fail('the server says that nothing has changed, which nobody asked')
-    const outcome = outcomeOf(answer, to, url, redirects)
+    const outcome = outcomeOf(answer, to, url, trail.urls)
     if (outcome.kind !== 'page') return fail(outcome.detail)
     const parsed = parse(outcome.page.html)
     return parsed.ok ? { page: outcome.page, tree: parsed.tree } : fail(parsed.problem.message)

@@ -1,14 +1,8 @@
-import robotsParser from 'robots-parser'
-import {
-  MAX_CRAWL_DELAY_MS,
-  MAX_HOSTS,
-  MAX_ROBOTS_SITEMAPS,
-  ROBOTS,
-  ROBOTS_MATCHING,
-  ROBOTS_RETRY_MS,
-} from './constants.ts'
-import type { Exchange } from './exchange.ts'
-import type { Failure } from './page-document.ts'
+import { MAX_CRAWL_DELAY_MS, MAX_HOSTS, MAX_ROBOTS_SITEMAPS, ROBOTS, ROBOTS_RETRY_MS } from '../constants.ts'
+import type { Exchange } from '../exchange.ts'
+import { type ChainCookies, createChainCookies } from '../own/chain-cookies.ts'
+import type { Failure } from '../page-document.ts'
+import { readRules } from './rules.ts'
 
 /** What a host's robots.txt says. */
 export interface RobotsRules {
@@ -25,9 +19,6 @@ export interface Robots {
   rulesFor(url: URL): Promise<RobotsRules>
 }
 
-// Its types describe an ES module with a default export; the module is a CommonJS function.
-const parse = robotsParser as unknown as typeof robotsParser.default
-
 const EVERYTHING: RobotsRules = { refusalOf: () => null, crawlDelayMs: 0, sitemaps: [] }
 
 /**
@@ -35,9 +26,9 @@ const EVERYTHING: RobotsRules = { refusalOf: () => null, crawlDelayMs: 0, sitema
  * the first 500 KiB read, rules kept for a day. An unreachable host keeps its own reason, so that users see what is wrong.
  *
  * @param agent the name looked for: the program's name, as it begins the User-Agent
- * @param request fetches a robots.txt, retries included
+ * @param request fetches a robots.txt, retries included, with the cookies that its redirects set
  */
-export function createRobots(agent: string, request: (url: URL) => Promise<Exchange>): Robots {
+export function createRobots(agent: string, request: (url: URL, cookies: ChainCookies) => Promise<Exchange>): Robots {
   const known = new Map<string, { readonly rules: Promise<RobotsRules>; staleAt: number }>()
   return {
     rulesFor({ origin }) {
@@ -62,10 +53,15 @@ export function createRobots(agent: string, request: (url: URL) => Promise<Excha
 
 type Reading = { readonly rules: RobotsRules; readonly freshMs: number }
 
-async function readRobots(url: URL, request: (url: URL) => Promise<Exchange>, agent: string): Promise<Reading> {
+async function readRobots(
+  url: URL,
+  request: (url: URL, cookies: ChainCookies) => Promise<Exchange>,
+  agent: string,
+): Promise<Reading> {
+  const cookies = createChainCookies()
   let target = url
   for (let hops = 0; hops <= ROBOTS.maxRedirects; hops++) {
-    const answer = await request(target)
+    const answer = await request(target, cookies)
     switch (answer.kind) {
       case 'body':
         return { rules: parseRobots(url, answer.bytes, agent), freshMs: ROBOTS.freshMs }
@@ -101,35 +97,28 @@ function nothing(url: URL, fault: Exchange & { kind: 'fault' }): RobotsRules {
 }
 
 function parseRobots(url: URL, bytes: Buffer, agent: string): RobotsRules {
-  const text = bytes.subarray(0, ROBOTS.maxBytes).toString('utf8')
-  const parsed = parse(url.href, affordableLines(text).join('\n'))
-  const delaySeconds = parsed.getCrawlDelay(agent) ?? 0
+  const { allows, crawlDelaySeconds, sitemaps } = readRules(withinBounds(bytes), agent)
   return {
     refusalOf(page) {
-      const judged = page.href.slice(0, page.origin.length + ROBOTS_MATCHING.maxPathChars)
-      if (parsed.isAllowed(judged, agent) !== false) return null
-      const detail = `${url.href} forbids ${page.pathname}${page.search} to programs; leave the page out, or ignore the rule if you may (--ignore-robots).`
+      const path = pathOf(page)
+      if (page.pathname === '/robots.txt' || allows(path)) return null
+      const detail = `${url.href} forbids ${path} to programs; leave the page out, or ignore the rule if you may (--ignore-robots).`
       return { reason: 'robots', detail }
     },
-    crawlDelayMs: Math.min(Math.max(0, delaySeconds * 1000), MAX_CRAWL_DELAY_MS),
-    sitemaps: parsed.getSitemaps().slice(0, MAX_ROBOTS_SITEMAPS),
+    crawlDelayMs: Math.min(crawlDelaySeconds * 1000, MAX_CRAWL_DELAY_MS),
+    sitemaps: sitemaps.slice(0, MAX_ROBOTS_SITEMAPS),
   }
 }
 
-const RULE_WITH_STAR = /^\s*(?:dis)?allow\s*:.*\*/i
+/** What is read of a file: of a longer one its beginning, without the line that the bound cuts, which could say anything. */
+function withinBounds(bytes: Buffer): Buffer {
+  if (bytes.length <= ROBOTS.maxBytes) return bytes
+  const end = Math.max(bytes.lastIndexOf('\n', ROBOTS.maxBytes), bytes.lastIndexOf('\r', ROBOTS.maxBytes))
+  return bytes.subarray(0, Math.max(0, end))
+}
 
-/** The lines without those that would make matching slow, see `ROBOTS_MATCHING`; a run of stars says no more than one. */
-function affordableLines(text: string): string[] {
-  const { maxLineChars, maxStarChars } = ROBOTS_MATCHING
-  let starChars = 0
-  const isAffordable = (line: string) => {
-    if (line.length > maxLineChars) return false
-    if (!RULE_WITH_STAR.test(line)) return true
-    starChars += line.length
-    return starChars <= maxStarChars
-  }
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/\*{2,}/g, '*'))
-    .filter(isAffordable)
+/** The path with the query; a bare `?` belongs to it. */
+function pathOf({ href, origin, hash }: URL): string {
+  const bare = href.slice(href.indexOf(origin) + origin.length)
+  return hash === '' ? bare.replace(/#$/, '') : bare.slice(0, -hash.length)
 }

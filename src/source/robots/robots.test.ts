@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Answer, serve, type TestServer } from '../../test/sites/server.ts'
-import { createHttpSource } from './http.ts'
-import type { HttpOptions, HttpSource } from './types.ts'
+import { type Answer, serve, type TestServer } from '../../../test/sites/server.ts'
+import { createHttpSource } from '../http.ts'
+import type { HttpOptions, HttpSource } from '../types.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -157,6 +158,32 @@ describe('robots.txt', () => {
       reason: 'http-status',
     })
     expect(await http.fetch(`${server.url}/shut`)).toMatchObject({ reason: 'robots' })
+  })
+
+  it('a robots.txt of many agents before many rules is obeyed at once', async () => {
+    const agents = Array.from({ length: 18_000 }, (_, i) => `User-agent: bot${i}\n`).join('')
+    const more = Array.from({ length: 10_000 }, (_, i) => `Disallow: /${i}\n`).join('')
+    const server = await site(rules(`${agents}User-agent: *\n${more}Disallow: /shut\n`))
+    const http = source()
+    // Rules kept for each agent took 16 minutes and 4 GB, which the time limit of the test notices.
+    expect((await http.fetch(`${server.url}/open`)).kind).toBe('page')
+    expect(await http.fetch(`${server.url}/shut`)).toMatchObject({ reason: 'robots' })
+  })
+
+  it('a rule that the bound of 500 KiB cuts is no rule', async () => {
+    const before = `User-agent: *\n${'# filler\n'.repeat(60_000)}`.slice(0, 512_000 - 'Disallow: /'.length - 1)
+    const server = await site(rules(`${before}\nDisallow: /shut\n`))
+    expect((await source().fetch(`${server.url}/open`)).kind).toBe('page')
+  })
+
+  it('a robots.txt that is compressed is read up to 500 KiB', async () => {
+    const packed = gzipSync(`${SHUT}${'# filler\n'.repeat(100_000)}`)
+    const server = await site((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed))
+    expect(await source().fetch(`${server.url}/shut`)).toMatchObject({
+      reason: 'robots',
+      detail: expect.stringContaining('forbids /shut'),
+    })
+    expect((await source().fetch(`${server.url}/open`)).kind).toBe('page')
   })
 
   it('the Crawl-delay of robots.txt raises the delay between requests', async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WARCRecord, WARCSerializer } from 'warcio'
-import { gather } from './gather.fixture.ts'
-import { createHttpSource } from './lazy.ts'
-import { readPages } from './read.ts'
+import { gather } from '../gather.fixture.ts'
+import { createHttpSource } from '../lazy.ts'
+import { readPages } from '../read.ts'
 
 let folder: string
 beforeEach(async () => {
