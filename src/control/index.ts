@@ -27,6 +27,7 @@ export { nameSchema, type RunSpec, runSpecSchema, searchOptionsSchema } from './
 export type { ExtractRequest, FleetOptions, Happening, Service, ServiceOptions } from './service.ts'
 export type { SiteHistory } from './site-history.ts'
 export { openPlan } from './sqlite/plan.ts'
+export { createThreadPool } from './threads/thread-pool.ts'
 export type { ReadRequest, SuggestRequest, TemplateRequest } from './workbench/call.ts'
 export { type FleetWorker, openWorker, type WorkerOptions } from './worker/open-worker.ts'
 export { readFleetStatus } from './worker/read-status.ts'

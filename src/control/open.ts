@@ -13,6 +13,7 @@ import { openKeptPages } from './kept-pages.ts'
 import { createMaintenance } from './maintenance/maintenance.ts'
 import type { NewRun, Plan, PlannedRun, Schedule } from './plan/index.ts'
 import { createRecordReader } from './records.ts'
+import { hasRoom, LEAST_FREE_BYTES } from './room.ts'
 import { type RunSpec, scheduled } from './run-spec.ts'
 import { checkSchedule } from './schedule/moments.ts'
 import { createScheduler, nextRunAt } from './schedule/scheduler.ts'
@@ -42,6 +43,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     mailFrom = null,
     keepDays = null,
     questionSeconds = QUESTION_SECONDS,
+    leastFree = LEAST_FREE_BYTES,
     leads: mayLead = true,
   } = options
   const fleet = options.fleet === undefined ? null : await openFleet(options.fleet, workspace)
@@ -58,7 +60,17 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const deliverer = createDeliverer({ ...common, allowPrivate, smtp, mailFrom })
   const questionMs = 1000 * questionSeconds
   const place = async (): Promise<Place> => ({ workspace, shipping: null })
-  const own = { ...common, place, sharing: null, root, allowPrivate, runs, questionMs, onEnded: deliverer.wake }
+  const own = {
+    ...common,
+    place,
+    sharing: null,
+    root,
+    allowPrivate,
+    runs,
+    questionMs,
+    onEnded: deliverer.wake,
+    hasRoom: () => hasRoom(workspace, leastFree),
+  }
   if (fleet === null) await plan.runs.parkAll(clock.now())
   const runner = fleet === null ? createRunner(own) : await createRemoteRunner(fleet.plan)
   const runOf = async (schedule: Schedule): Promise<NewRun> => ({

@@ -123,6 +123,8 @@ export interface ServiceOptions {
   readonly runs?: number
   /** Seconds that a run waits for the answer to a question; then it asks no more. @default 600 */
   readonly questionSeconds?: number
+  /** Bytes that must be free on the workspace's disk before a run begins; below them runs wait. @default 32 MB */
+  readonly leastFree?: number
   /** How mail is sent: `smtp://user:password@host:port`; null sends none. */
   readonly smtp?: string | null
   readonly mailFrom?: string | null

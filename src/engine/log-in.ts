@@ -10,6 +10,8 @@ export interface LogInOptions
   extends Pick<CommonOptions, 'headers' | 'proxy' | 'userAgent' | 'delayMs' | 'allowPrivate' | 'limits'> {
   /** The folder that keeps the cookies, in a file that only its owner may read; all runs with this workspace send them. */
   readonly workspace: string
+  /** A form may send a password in its address (GET), where servers and proxies keep it. @default false */
+  readonly passwordInAddress?: boolean
   /** Cookies to begin with, as a browser's file has them. @default none */
   readonly cookies?: string
 }
@@ -27,8 +29,8 @@ export interface LoggedIn {
 }
 
 /**
- * Opens pages, fills in and sends forms and follows links as a person would, and keeps the cookies that this brings. What is filled in is kept nowhere and
- * in no message. No scripts are run.
+ * Opens pages, fills in and sends forms and follows links as a person would, and keeps the cookies that this brings. What is filled in is kept nowhere; passwords and secrets
+ * are in no address, page or message. No scripts are run.
  *
  * @throws SourceError `walk-failed` for a step that cannot be done: a form or link that is not there, a page that still asks for a password
  */
@@ -42,6 +44,7 @@ export async function logIn(steps: readonly WalkStep[], options: LogInOptions): 
     proxy,
     delayMs,
     allowPrivate = false,
+    passwordInAddress = false,
   } = options
   const {
     pages,
@@ -51,6 +54,7 @@ export async function logIn(steps: readonly WalkStep[], options: LogInOptions): 
     ...requestLimits(limits),
     userAgent,
     allowPrivate,
+    passwordInAddress,
     ...(headers !== undefined && { headers }),
     ...(cookies !== undefined && { cookies }),
     ...(proxy !== undefined && { proxy }),
@@ -67,6 +71,6 @@ function told(pages: readonly WalkedPage[]): readonly FoundDocument[] {
   const counts = Map.groupBy(pages, ({ page }) => page.url)
   return pages.map(({ page: { url, html, headers }, value }) => {
     const isShared = value !== undefined && counts.get(url)!.length > 1
-    return { url: isShared ? `${url}#${encodeURIComponent(value)}` : url, html, headers }
+    return { url: isShared ? `${url}#${encodeURIComponent(value.toWellFormed())}` : url, html, headers }
   })
 }

@@ -10,7 +10,14 @@ import {
   watchLocators,
 } from '../core/adapt/index.ts'
 import { createVocabulary } from '../core/dom/index.ts'
-import { chooseWrapper, type Extraction, extract, type MarkedLine, markedText } from '../core/extract/index.ts'
+import {
+  chooseWrapper,
+  type Extraction,
+  extract,
+  type MarkedLine,
+  markedText,
+  withMisreadTexts,
+} from '../core/extract/index.ts'
 import { changedValues, modelOf } from '../core/heal/index.ts'
 import type { DataModel } from '../core/validate/index.ts'
 import {
@@ -182,7 +189,9 @@ function lookAt(
 ): Pick<Findings, 'drift' | 'violated' | 'signs'> {
   const watch = watchDrift(wrapper)
   const votes = watchLocators(wrapper)
-  const own = pages.flatMap((page, i) => (isNewest(wrapper, read[i]!) ? [{ page, data: read[i]!.data }] : []))
+  const own = pages.flatMap((page, i) =>
+    isNewest(wrapper, read[i]!) ? [{ page, data: withMisreadTexts(read[i]!) }] : [],
+  )
   for (const { page, data } of own) watch.add(data, page.url)
   votes.add(own.map(({ page }) => page))
   const parsed = own.map(({ page }) => page)

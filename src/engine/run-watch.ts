@@ -1,4 +1,5 @@
 import { type DriftWatch, healthOf, type ViolationWatch, watchDrift, watchViolations } from '../core/adapt/index.ts'
+import { withMisreadTexts } from '../core/extract/index.ts'
 import { type Look, WINDOW } from '../core/heal/index.ts'
 import { layoutOf, layoutsOf, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
 import type { PageRecord } from './apply.ts'
@@ -34,7 +35,7 @@ export class RunWatch {
     addLayout(this.layouts[index]!, record, own.wrapper.version)
     if (record.status === 'other-class') return
     const { drift, violations } = own.watches.get(layoutOf(own.wrapper, record.layout))!
-    drift.add(record.data, record.url)
+    drift.add(withMisreadTexts(record), record.url)
     violations.add(record.violations, record.url)
     own.pages++
     if (own.urls.length < WINDOW) own.urls.push(record.url)

@@ -41,6 +41,27 @@ describe('patterns of addresses', () => {
 })
 
 describe('createUrlFilter', () => {
+  it.each(['/\ud800*', 'https://shop.example/\udfff', 're:\ud800'])(
+    'a pattern with half a character is one: %j',
+    (pattern) => {
+      const { mayGive } = createUrlFilter({ include: [pattern] })!
+      expect(mayGive(`${SITE}/a`)).toBe(false)
+    },
+  )
+
+  it('half a character in a pattern for paths is what URLs make of it', () => {
+    expect(createUrlFilter({ include: ['/\ud800*'] })!.mayGive(new URL(`${SITE}/\ud800x`).href)).toBe(true)
+  })
+
+  it.each(['re:.{0,1000}.{0,1000}', `re:${'(?:abc){500}'.repeat(80)}`, `re:(?:${'x'.repeat(5000)}){900}`])(
+    'an expression whose repetitions make too much of it is refused: %.40s',
+    (pattern) => {
+      expect(() => createUrlFilter({ include: [pattern] })).toThrow(
+        /too large: its repetitions make \d+ steps of it, of 3000 at most/,
+      )
+    },
+  )
+
   it('options without patterns give no filter', () => {
     expect(createUrlFilter({})).toBeNull()
     expect(createUrlFilter({ include: [], exclude: [] })).toBeNull()

@@ -55,7 +55,8 @@ function bad(pattern: string, why: string): EngineError {
 
 /** What a glob matches, in RE2's syntax. Letters that addresses write encoded may be written as they are. */
 function globExpression(glob: string): string {
-  const encoded = glob.replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character))
+  // Half of a surrogate pair is what URLs make of it.
+  const encoded = glob.toWellFormed().replace(/[^\x21-\x7e]/gu, (character) => encodeURIComponent(character))
   return encoded.replace(/\*\*|\*|[^*]/g, (part) => {
     if (part === '**') return '(?s:.*)'
     return part === '*' ? '[^/]*' : part.replace(/[\\^$.|?+()[\]{}]/, '\\$&')

@@ -88,12 +88,13 @@ export function targetOf(path: string): string {
   return realpathSync(path)
 }
 
-/** Removes the temporary files for `target` whose processes are gone. */
-function removeLeftovers(target: string): void {
+/** Removes the temporary files and folders for `target` whose processes are gone. */
+export function removeLeftovers(target: string): void {
   const prefix = `.${basename(target)}.`
   for (const name of readdirSync(dirname(target))) {
     const pid = name.startsWith(prefix) ? /^(\d{1,10})\.tmp$/.exec(name.slice(prefix.length))?.[1] : undefined
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dirname(target), name), { force: true })
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(dirname(target), name), { recursive: true, force: true })
   }
 }
 

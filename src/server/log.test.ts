@@ -24,6 +24,19 @@ const DONE = { requests: 3, pages: 2, failed: 1, records: 9, violated: 0 }
 const about = { run: 'r1', kind: 'run', site: 'shop' }
 
 describe('the log of the service', () => {
+  it('a line of the log holds no character that commands a terminal, whatever addresses and titles hold', () => {
+    const lines: string[] = []
+    const log = createLog('debug', (line) => void lines.push(line))
+    const evil = 'a\u001b[2J\u009b31m\u007f\u202e\u2066\u2028\r\nb'
+    logHappening(log, { kind: 'event', run: 'r1', event: 'warning', data: { url: evil, [evil]: 1 } })
+    logHappening(log, { kind: 'problem', message: evil })
+    log.error({ err: new Error(evil) }, 'fault')
+    expect(lines).toHaveLength(3)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+    for (const line of lines) expect(line).toMatch(/^[^\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u2028]+\n$/)
+    expect(JSON.parse(lines[1]!).msg).toBe(evil)
+  })
+
   it('a run is logged at its beginning and end, as a warning where it failed', () => {
     const ended = { ...about, state: 'done', counts: { pages: 3 }, error: null, seconds: 2, msg: 'run ended' }
     expect(written('info', runOf({}, null), runOf({}, 2), runOf({ state: 'failed', error: 'no site' }, 2))).toEqual([

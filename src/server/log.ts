@@ -1,15 +1,24 @@
 import { type Logger, pino } from 'pino'
 import type { Happening } from '../control/index.ts'
+import { escapedJson } from '../output/index.ts'
 
 /** What is written: this and what is graver. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** One JSON object on each line of stderr, the run's id on each line of a run. */
-export function createLog(
-  level: LogLevel,
-  write: (line: string) => void = (line) => void process.stderr.write(line),
-): Logger {
-  return pino({ base: null, level }, { write })
+/**
+ * One JSON object on each line of stderr, the run's id on each line of a run. Addresses and titles of pages are in it: no character of theirs commands a
+ * terminal. A line that cannot be written, as on a full disk, is lost, and nothing else.
+ */
+export function createLog(level: LogLevel, write: (line: string) => void = writeStderr): Logger {
+  return pino({ base: null, level }, { write: (line) => write(escapedJson(line)) })
+}
+
+let isQuiet = false
+
+function writeStderr(line: string): void {
+  if (!isQuiet) process.stderr.on('error', () => {})
+  isQuiet = true
+  process.stderr.write(line)
 }
 
 /** Writes down what happens. */

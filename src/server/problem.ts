@@ -73,6 +73,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'plan-busy': 503,
   'plan-unusable': 503,
   'plan-newer': 503,
+  'disk-full': 507,
   'too-long': 504,
 }
 const OTHER_REFUSAL = 422

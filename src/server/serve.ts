@@ -156,7 +156,8 @@ function callersOf(
 
 function listening(server: Server, address: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    // Behind this a connection that cannot be taken, for want of file descriptors say, is no end of the service.
+    server.on('error', (error: NodeJS.ErrnoException) => {
       const why =
         error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be listened on (${error.message})`
       reject(new ServerError('bad-setup', `Port ${port} of ${address} ${why}; give another --port.`))

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FleetWorker, Happening } from '../control/index.ts'
+import { checkPlace, hostNames } from './guard.ts'
 import { createLog, type LogLevel, logHappening } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { ServerError } from './problem.ts'
@@ -15,6 +16,16 @@ export interface WorkerWatch {
   ) => Promise<{ readonly said: string; readonly close: () => Promise<void> }>
 }
 
+/** A page in a browser of this machine cannot ask by a name of its own. */
+const NAMES = hostNames('127.0.0.1', [])
+
+/** The headers that are said once. */
+function onlyTexts(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
 export function watchWorker(level: LogLevel = 'info', logTo?: (line: string) => void): WorkerWatch {
   const log = createLog(level, logTo)
   const metrics = createMetrics()
@@ -27,6 +38,12 @@ export function watchWorker(level: LogLevel = 'info', logTo?: (line: string) => 
       if (port === null) return { said: '', close: async () => {} }
       metrics.watchWorker(worker)
       const server = createServer((request, response) => {
+        try {
+          checkPlace(new Headers({ host: '', ...onlyTexts(request.headers) }), NAMES)
+        } catch (error) {
+          response.writeHead(403, { 'content-type': 'text/plain' }).end(`${(error as Error).message}\n`)
+          return
+        }
         if (request.method !== 'GET' || request.url !== '/metrics') {
           response.writeHead(404).end()
           return
@@ -37,7 +54,8 @@ export function watchWorker(level: LogLevel = 'info', logTo?: (line: string) => 
         )
       })
       await new Promise<void>((resolve, reject) => {
-        server.once('error', (error) =>
+        // Behind this a connection that cannot be taken, for want of file descriptors say, is no end of the worker.
+        server.on('error', (error) =>
           reject(new ServerError('bad-setup', `Port ${port} cannot be listened on (${error.message}); give another.`)),
         )
         server.listen(port, '127.0.0.1', resolve)

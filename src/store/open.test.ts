@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -15,7 +15,12 @@ it.each([
     'workspace-busy',
     'Workspace "w" is being written by another program for too long; run the same command again later.',
   ],
-  [11, 'workspace-unusable', 'Workspace "w" cannot be used: it broke; choose another folder or repair this one.'],
+  [10, 'workspace-unusable', 'Workspace "w" cannot be used: it broke; choose another folder or repair this one.'],
+  [
+    SQLITE.corrupt,
+    'workspace-unusable',
+    'Workspace "w" cannot be used: it is damaged (it broke); other runs may still be given by "treegram export --run", and "sqlite3 w/workspace.sqlite .recover" prints what is left of it.',
+  ],
 ])('SQLite error %i is reported in one sentence', (errcode, code, message) => {
   const cause = failed(errcode)
   expect(storeError('w', cause)).toMatchObject({ name: 'StoreError', code, message, cause })
@@ -34,6 +39,24 @@ it('a file in place of the workspace folder is refused', () => {
     const unusable = (message: string): unknown => expect.objectContaining({ code: 'workspace-unusable', message })
     expect(() => openWorkspace(file)).toThrow(unusable(`Workspace "${file}" is not a folder; choose another folder.`))
     expect(() => openWorkspace(join(file, 'below'))).toThrow(unusable(expect.stringContaining('cannot be made (')))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+it('the files of a workspace are for their owner alone, those of an earlier version too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'treegram-open-'))
+  const modes = (): readonly string[] =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('workspace.sqlite'))
+      .map((name) => `${name} ${(statSync(join(folder, name)).mode & 0o777).toString(8)}`)
+  try {
+    const workspace = openWorkspace(folder)
+    expect(modes()).toEqual(['workspace.sqlite 600', 'workspace.sqlite-shm 600', 'workspace.sqlite-wal 600'])
+    workspace.close()
+    chmodSync(join(folder, 'workspace.sqlite'), 0o644)
+    openWorkspace(folder).close()
+    expect(modes()).toEqual(['workspace.sqlite 600'])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { closeSync, existsSync, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -41,6 +41,7 @@ export function openWorkspace(folder: string | null, use: 'shared' | 'alone' = '
   let database: DatabaseSync | undefined
   try {
     own = takeName(names)
+    makePrivate(join(folder, DATABASE))
     database = new DatabaseSync(join(folder, DATABASE), { timeout: WAIT_MS })
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
     migrate(database, folder)
@@ -60,6 +61,25 @@ export function openWorkspace(folder: string | null, use: 'shared' | 'alone' = '
     },
   }
 }
+
+/**
+ * Makes a file of this user alone, before anything is in it: SQLite gives the files beside it the same mode. Pages behind a login are in it. Where that
+ * cannot be done, opening the database says why, or it is somebody else's.
+ */
+function makePrivate(path: string): void {
+  let file: number | null = null
+  try {
+    file = openSync(path, 'a', PRIVATE_MODE)
+    // One of an earlier version may be open to others.
+    if ((fstatSync(file).mode & 0o077) !== 0) fchmodSync(file, PRIVATE_MODE)
+  } catch (error) {
+    if (typeof (error as NodeJS.ErrnoException).code !== 'string') throw error
+  } finally {
+    if (file !== null) closeSync(file)
+  }
+}
+
+const PRIVATE_MODE = 0o600
 
 /**
  * Opens the database of a workspace folder to read it; one of an older version is brought up to date first. A folder that may not be
@@ -102,6 +122,14 @@ function openReadOnly(path: string): DatabaseSync {
 export function storeError(folder: string, error: unknown): unknown {
   if (error instanceof StoreError) return error
   const code = sqliteCode(error)
+  if (code === SQLITE.corrupt || code === SQLITE.notADatabase || isUnreadable(error)) {
+    const recover = `sqlite3 ${join(folder, DATABASE)} .recover`
+    return new StoreError(
+      'workspace-unusable',
+      `Workspace "${folder}" cannot be used: it is damaged (${(error as Error).message}); other runs may still be given by "treegram export --run", and "${recover}" prints what is left of it.`,
+      { cause: error },
+    )
+  }
   if (code === null) return error
   if (code === SQLITE.full) {
     return new StoreError(
@@ -121,6 +149,13 @@ export function storeError(folder: string, error: unknown): unknown {
     'workspace-unusable',
     `Workspace "${folder}" cannot be used: ${(error as Error).message}; choose another folder or repair this one.`,
     { cause: error },
+  )
+}
+
+/** Whether what is kept is no longer what was written: JSON that is none, or bytes that cannot be unpacked. */
+function isUnreadable(error: unknown): boolean {
+  return (
+    error instanceof SyntaxError || /^(?:ZSTD_|Z_|ERR_ZSTD|ERR_INVALID_ARG_TYPE)/.test(String(Object(error).code ?? ''))
   )
 }
 

@@ -40,7 +40,7 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
     summary: () => guarded(() => summaryOf(database)),
     wrappers: () => guarded(() => wrappers.all().map((row) => ({ ...row }) as unknown as StoredWrapper)),
     labelled: (label) => guarded(() => labelledRun(database, label)),
-    recordsOf: (run) => records.ofRun(run),
+    recordsOf: (run) => guardedRows(records.ofRun(run), guarded),
     recordsFrom: (run, from, limit) => guarded(() => records.from(run, from, limit)),
     entriesOf: (run) => guarded(() => records.entries(run)),
     dataOf: (id) => guarded(() => records.data(id)),
@@ -59,9 +59,22 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
     textsRead: (url, wrapper) => guarded(() => texts.textsRead(url, wrapper)),
     answersOf: (run) => guarded(() => exported.answersOf(run)),
     wrappersOf: (run) => guarded(() => exported.wrappersOf(run)),
-    referralsOf: exported.referralsOf,
-    datedRecordsOf: exported.datedRecordsOf,
+    referralsOf: (run) => guardedRows(exported.referralsOf(run), guarded),
+    datedRecordsOf: (run) => guardedRows(exported.datedRecordsOf(run), guarded),
     proposals: (state) => guarded(() => proposals.all(state ?? null)),
+  }
+}
+
+/** Rows as they are read, each step guarded like all others. */
+function* guardedRows<Row>(rows: Iterator<Row>, guarded: <T>(step: () => T) => T): Generator<Row, void, undefined> {
+  try {
+    for (;;) {
+      const next = guarded(() => rows.next())
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    rows.return?.()
   }
 }
 

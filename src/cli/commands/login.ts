@@ -21,6 +21,7 @@ interface LoginValues {
   readonly proxy?: string
   readonly delay?: number
   readonly allowPrivate?: boolean
+  readonly passwordInAddress?: boolean
 }
 
 /** `treegram login <url>` */
@@ -43,6 +44,10 @@ export function addLogin(program: Command, done: (code: number) => void, io: Com
     .option('--proxy <url>', 'http, https, socks5 or socks5h, with name and password if need be')
     .option('--delay <ms>', 'pause between requests to one host', wholeNumber(0))
     .option('--allow-private', 'allow loopback and private addresses beyond those you name')
+    .option(
+      '--password-in-address',
+      'let a form send a password in its address (GET), where servers and proxies keep it',
+    )
     .addHelpText('after', EXAMPLES)
     .action(async (url: string | undefined, values: LoginValues) => done(await runLogin(io, url, values)))
 }
@@ -76,6 +81,7 @@ async function runLogin(io: CommandIo, url: string | undefined, values: LoginVal
       ...ownOptions(values),
       ...(delay !== undefined && { delayMs: delay }),
       ...(allowPrivate !== undefined && { allowPrivate }),
+      ...(values.passwordInAddress !== undefined && { passwordInAddress: values.passwordInAddress }),
     }),
   )
   for (const failure of end.failures) io.stderr.write(safeText(`${failure}\n`))

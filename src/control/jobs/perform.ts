@@ -1,3 +1,4 @@
+import { errorOf } from '../../core/base/index.ts'
 import { serializeWrapper } from '../../core/wrapper/index.ts'
 import {
   type CollectOptions,
@@ -16,7 +17,6 @@ import {
   type SearchOptions,
   StoreError,
 } from '../../engine/index.ts'
-import { errorOf } from '../errors.ts'
 import type { RunQuestion } from '../explained.ts'
 import type { FoundPage } from '../plan/index.ts'
 import { compareWithBefore } from './compare.ts'

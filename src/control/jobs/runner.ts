@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { RunAnswer, RunQuestion } from '../explained.ts'
 import type { Plan, PlannedRun } from '../plan/index.ts'
+import { isOutOfRoom, onceThereIsRoom, ROOM_MS } from '../room.ts'
 import type { Happening } from '../service.ts'
 import { endingOf } from './ending.ts'
 import { type Place, prepareJob } from './prepare.ts'
@@ -20,6 +21,8 @@ export interface RunnerOptions {
   /** How long a run waits for an answer. */
   readonly questionMs: number
   readonly clock: Clock
+  /** Whether the disk has room for a run. @default it has */
+  readonly hasRoom?: () => Promise<boolean>
   readonly observe: (happening: Happening) => void
   /** A run has ended and what is told of it is planned. */
   readonly onEnded: (run: PlannedRun) => void
@@ -45,12 +48,20 @@ export interface Runner {
   close(): Promise<void>
 }
 
+/** Longest wait after runs that found no room. */
+const MOST_ROOM_MS = 600_000
+
 export function createRunner(options: RunnerOptions): Runner {
   const { plan, clock, observe } = options
   const under = new Map<string, { readonly work: Work; readonly ended: Promise<void> }>()
   const preparing = new Set<string>()
   const followers = new Map<string, Set<() => void>>()
   let isClosed = false
+  const closing = new AbortController()
+  let isWaitingForRoom = false
+  /** A disk may be full for this program alone: then what says so is a run that found no room, and the next try is later each time. */
+  let roomMs = 0
+  let roomAt = 0
   let claiming: Promise<void> = Promise.resolve()
 
   const tellFollowers = (id: string): void => {
@@ -63,6 +74,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   const claim = async (): Promise<void> => {
     while (!isClosed && under.size < options.runs) {
+      if (!(await isRoomy())) return
       // A program that was silent for long, and looks for work before it is heard of again, finds its own runs left.
       const run = await plan.runs.claim(clock.now(), [...under.keys()])
       if (run === null) return
@@ -70,7 +82,20 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
   const wake = (): void => {
-    claiming = claiming.then(claim).catch(fault)
+    claiming = claiming.then(claim).catch((error) => {
+      fault(error)
+      if (isOutOfRoom(error)) later()
+    })
+  }
+  const later = (): void => void clock.until(clock.now() + ROOM_MS, closing.signal).then(() => isClosed || wake())
+  /** Runs that began on a full disk would ask their hosts for what cannot be kept. */
+  const isRoomy = async (): Promise<boolean> => {
+    const isIt = clock.now() >= roomAt && ((await options.hasRoom?.()) ?? true)
+    if (!isIt && !isWaitingForRoom)
+      fault('The disk of the workspace is all but full: runs wait. Free some space, and they go on by themselves.')
+    isWaitingForRoom = !isIt
+    if (!isIt) later()
+    return isIt
   }
 
   const begin = async (run: PlannedRun): Promise<void> => {
@@ -81,7 +106,13 @@ export function createRunner(options: RunnerOptions): Runner {
       const { root, allowPrivate } = options
       const job = await prepareJob(plan, run, { ...(await options.place(run)), root, allowPrivate })
       const work = new Work(run, job, options, () => tellFollowers(run.id))
-      const ended = work.ended.catch((error) => fault(error, run.id)).then(() => over(run))
+      const ended = work.ended
+        .catch((error) => fault(error, run.id))
+        .then(() => {
+          roomMs = work.lacksRoom ? Math.min(MOST_ROOM_MS, 2 * roomMs + ROOM_MS) : 0
+          roomAt = clock.now() + roomMs
+          over(run)
+        })
       under.set(run.id, { work, ended })
     } catch (error) {
       await failed(run, error).catch((fresh) => fault(fresh, run.id))
@@ -93,7 +124,11 @@ export function createRunner(options: RunnerOptions): Runner {
   const failed = async (run: PlannedRun, error: unknown): Promise<void> => {
     if (isLost(error)) throw error
     const ending = endingOf({ run, outcome: failedWith(run, error), events: [], offered: [], learned: run.learned })
-    await plan.runs.end(run.id, ending, clock.now())
+    const say = (fresh: unknown) => fault(fresh, run.id)
+    const step = isOutOfRoom(error)
+      ? () => plan.runs.park(run.id, clock.now())
+      : () => plan.runs.end(run.id, ending, clock.now())
+    await onceThereIsRoom(step, { clock, signal: closing.signal, say })
   }
   const over = (run: PlannedRun): void => {
     under.delete(run.id)
@@ -131,6 +166,7 @@ export function createRunner(options: RunnerOptions): Runner {
     answer: async (id, answer) => under.get(id)?.work.question.answer(answer) ?? false,
     close: async () => {
       isClosed = true
+      closing.abort()
       await claiming
       const all = [...under.values()].map(async ({ work, ended }) => {
         await work.park()

@@ -1,7 +1,9 @@
+import { errorOf } from '../../core/base/index.ts'
 import type { Clock } from '../clock.ts'
-import { errorOf, PlanError } from '../errors.ts'
+import { PlanError } from '../errors.ts'
 import type { Segments } from '../fleet.ts'
 import type { Moment, Plan, PlannedRun, RunCounts } from '../plan/index.ts'
+import { isOutOfRoom, onceThereIsRoom } from '../room.ts'
 import type { Happening } from '../service.ts'
 import { endingOf } from './ending.ts'
 import type { Job, Outcome, Products } from './job.ts'
@@ -55,6 +57,9 @@ export class Work {
   #slices = 0
   /** To go on at the next start. */
   #isParked = false
+  /** Whether it ended as the disk had no room for it. */
+  lacksRoom = false
+  readonly #parking = new AbortController()
   /** Others are to go first. */
   #isYielding = false
 
@@ -76,7 +81,21 @@ export class Work {
 
   park(): Promise<void> {
     this.#isParked = true
+    this.#parking.abort()
     return this.stop()
+  }
+
+  /** A step that the run's end takes: it waits for room on the disk, so that no run stays under way that nobody does. */
+  #kept<Result>(step: () => Promise<Result>): Promise<Result> {
+    const { clock, observe } = this.#parts
+    const { id } = this.run
+    const say = (error: unknown) =>
+      observe({
+        kind: 'problem',
+        message: `The end of the run waits for room on the disk: ${errorOf(error).message}`,
+        run: id,
+      })
+    return onceThereIsRoom(step, { clock, signal: this.#parking.signal, say })
   }
 
   async #hear(said: News): Promise<void> {
@@ -148,13 +167,22 @@ export class Work {
     const known = outcome ?? { ...failedWith(run, null), error: null, isAborted: true, counts: this.#counts }
     if (known.isAborted && this.#isParked)
       return this.#isYielding && sharing !== null ? sharing.yieldTurn(run.id, now) : plan.runs.park(run.id, now)
+    if (known.error !== null && isOutOfRoom(known.error)) return this.#parkForRoom(known.error.message)
     const counts = atLeast(known.counts, run.counts)
     const [events, offered] = await Promise.all([plan.runs.events(run.id, 0, MOST_EVENTS), plan.proposals.of(run.id)])
     const ending = endingOf({ run, outcome: { ...known, counts }, events, offered, learned: this.#learned })
     if (known.records !== null) await sharing?.segments.keepRecords(run.id, known.records)
-    await plan.runs.end(run.id, ending, now)
+    await this.#kept(() => plan.runs.end(run.id, ending, now))
     const ended = await plan.runs.get(run.id)
     if (ended !== null) observe({ kind: 'run', run: ended, seconds: (now - (ended.startedAt ?? now)) / 1000 })
+  }
+  /** A run that the disk had no room for has lost nothing: it goes on from there once there is room. */
+  async #parkForRoom(why: string): Promise<void> {
+    const { plan, clock, observe } = this.#parts
+    const { id } = this.run
+    this.lacksRoom = true
+    observe({ kind: 'problem', message: `The run waits until the disk has room: ${why}`, run: id })
+    await this.#kept(() => plan.runs.park(id, clock.now()))
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { PlanError } from '../errors.ts'
 import type { Some, Window } from '../plan/index.ts'
+import { isOutOfRoom } from '../room.ts'
 import { MIGRATIONS } from './schema.ts'
 
 export type Row = Record<string, string | number | null>
@@ -16,6 +17,7 @@ const BUSY = 5
 export class Database {
   readonly #database: DatabaseSync
   readonly #lock: DatabaseSync
+  readonly #file: string
   readonly #statements = new Map<string, StatementSync>()
 
   /**
@@ -25,6 +27,7 @@ export class Database {
    */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true })
+    this.#file = join(folder, FILE)
     this.#lock = takeLock(folder)
     try {
       this.#database = new DatabaseSync(join(folder, FILE))
@@ -56,19 +59,37 @@ export class Database {
 
   /** Gives how many rows were written. */
   run(sql: string, ...values: readonly SQLInputValue[]): number {
-    return Number(this.#prepared(sql).run(...values).changes)
+    return this.#written(() => Number(this.#prepared(sql).run(...values).changes))
   }
 
   /** All of it or nothing. */
   step<Result>(take: () => Result): Result {
-    this.#database.exec('BEGIN IMMEDIATE')
+    return this.#written(() => {
+      this.#database.exec('BEGIN IMMEDIATE')
+      try {
+        const result = take()
+        this.#database.exec('COMMIT')
+        return result
+      } catch (error) {
+        if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+        throw error
+      }
+    })
+  }
+
+  /** What SQLite says of a full or broken disk becomes a sentence. */
+  #written<Result>(write: () => Result): Result {
     try {
-      const result = take()
-      this.#database.exec('COMMIT')
-      return result
+      return write()
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
-      throw error
+      if (error instanceof PlanError || !isOutOfRoom(error)) throw error
+      throw new PlanError(
+        'disk-full',
+        `The disk of the service's plan "${this.#file}" is full or fails; free some space and try again.`,
+        {
+          cause: error,
+        },
+      )
     }
   }
 

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
+import type { Answer } from '../../answer-calls.ts'
 import { CodedError } from '../../core/base/index.ts'
 import { OUT_OF_MEMORY, openThread } from '../../threads.ts'
 import { PlanError } from '../errors.ts'
-import type { Answer } from './answer.ts'
 
 /** Threads that answer calls, so that a call which takes all its time or memory harms nobody else: its thread ends, and another takes its place. */
 export interface ThreadPool<Call, Result> {

@@ -1,7 +1,7 @@
 /** A thread that does what it is told, to see what becomes of others. */
 import { parentPort, threadId } from 'node:worker_threads'
+import { answerCalls } from '../../answer-calls.ts'
 import { PlanError } from '../errors.ts'
-import { answerCalls } from './answer.ts'
 
 /** What it is told to do. */
 export type Told = 'say-thread' | 'refuse' | 'fail' | 'take-memory' | 'take-much' | 'never-end' | 'take-a-while'

@@ -1,3 +1,4 @@
+import { withMisreadTexts } from '../../core/extract/index.ts'
 import { typesOfWrapper } from '../../core/validate/index.ts'
 import { type FieldPattern, type ListPattern, layoutsOf, type Wrapper, wrappersOf } from '../../core/wrapper/index.ts'
 import type { Column, Columns, Row } from '../../output/index.ts'
@@ -89,8 +90,18 @@ function isNumber({ kind }: Column): boolean {
 export function rowOf(record: PageRecord, columns: Columns): Row {
   const misfits: Record<string, unknown> = {}
   const data = fitted(record.data, columns.data!, [], misfits)
+  addMisread(record.data, withMisreadTexts(record), [], misfits)
   const row = Object.fromEntries(Object.keys(columns).map((name) => [name, record[name as keyof PageRecord]]))
   return { ...row, data, misfits: Object.keys(misfits).length > 0 ? misfits : null }
+}
+
+/** Adds the texts that stand in the place of missing values. */
+function addMisread(value: unknown, text: unknown, path: readonly string[], misfits: Record<string, unknown>): void {
+  if (value === text) return
+  if (value === null) misfits[path.join('.')] = text
+  else if (typeof value === 'object' && typeof text === 'object')
+    for (const [name, inner] of Object.entries(text as object))
+      addMisread((value as Record<string, unknown>)[name], inner, [...path, name], misfits)
 }
 
 function fitted(value: unknown, column: Column, path: readonly string[], misfits: Record<string, unknown>): unknown {

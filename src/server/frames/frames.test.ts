@@ -156,10 +156,11 @@ async function servedPart(html: string, asset: object | null = null): Promise<re
     asset: async () => asset,
   } as unknown as KeptPages
   const frames = createFrames(pages)
-  const frame = await frames.open(ADDRESS, 'newest')
+  const frame = await frames.open(ADDRESS, 'newest', UNENDING)
   if (frame === null || frame === 'too-large') throw new Error('no frame')
   const id = frame.path.split('/')[2]!
   const part = await frames.part(id, '0', UNENDING)
+  await frames.close()
   return part === null ? null : [part.type, Buffer.from(part.bytes).toString('latin1')]
 }
 const picture = (url: string) => servedPart(`<img src="${url}">`)

@@ -19,6 +19,12 @@ describe('a rewritten style sheet', () => {
     [String.raw`a{b:u\72l(x.png)}c{d:e}`, 'a{b:x-none(x.png)}c{d:e}'],
     [':link{color:red}', '[data-href]{color:red}'],
     ['form textarea{color:red}', 'x-form x-textarea{color:red}'],
+    [':any-link:not(:link)>a[ href ]{b:c}', '[data-href]:not([data-href])>a[ data-href ]{b:c}'],
+    ['.form,#frame,[form]{form:embed;b:link}', '.form,#frame,[form]{form:embed;b:link}'],
+    ['@media x{form{b:c}}applet{b:c}', '@media x{x-form{b:c}}x-applet{b:c}'],
+    [String.raw`f\6f rm{b:c}`, 'x-form{b:c}'],
+    ['a{& form{b:c}}', 'a{& x-form{b:c}}'],
+    ['form:not(', 'form:not('],
   ])('%s', (css, expected) => {
     expect(rewritten(css).replace(/ +/g, ' ')).toBe(expected)
   })
@@ -83,6 +89,19 @@ describe('a rewritten style sheet', () => {
       { numRuns: 1000 },
     )
   })
+
+  /** Pieces that sheets of hostile pages are full of. */
+  const REPEATED = '{,(,[,f(,url(,url("a" ,image-set(,var(,:not(,@media x{,form{a{,form >,form[a=,},"\n,\\,/*,!'.split(
+    ',',
+  )
+  it.each(['', 'form', 'form{}', 'form{a:', 'image-set('])(
+    'a sheet of a million brackets behind %j is rewritten, which a quadratic rewriting would not end',
+    (start) => {
+      for (const piece of REPEATED)
+        expect(rewritten(start + piece.repeat(1_000_000 / piece.length)).length, piece).toBeGreaterThan(0)
+    },
+    60_000,
+  )
 })
 
 /** What a browser could take for an address of others: a second rewriting finds them. */

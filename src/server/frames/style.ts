@@ -1,5 +1,6 @@
 import * as cssTree from 'css-tree'
 import type { Parts, PartUse } from './parts.ts'
+import { createRenaming, NAMES, type Renaming } from './rename.ts'
 
 /** Where the parts that CSS names are, and what its URLs are relative to. */
 export interface StyleContext {
@@ -14,16 +15,13 @@ const NOWHERE = 'url("about:invalid")'
 /** Longest sheet that is taken, in characters. */
 const MOST_CHARS = 4_000_000
 
-/** Elements that frames have under other names. */
-const RENAMED = /^(?:form|textarea|iframe|object|embed|applet|frame|xmp|plaintext|listing|marquee|blink)$/
-
 /**
  * A style sheet that names parts of its frame and nothing else. It works on tokens, whatever the grammar around them is: every address is
  * one of few kinds of token. O(characters).
  */
 export function rewriteSheet(css: string, context: StyleContext): string {
   if (css.length > MOST_CHARS) return ''
-  return rewriteTokens(withOwnNames(css), context)
+  return rewriteTokens(css, context, NAMES.test(css) ? createRenaming() : null)
 }
 
 /** Without one of these nothing in declarations can be an address. */
@@ -31,35 +29,7 @@ const MAY_NAME = /[\\(@]/
 
 /** The declarations of a style attribute, the same way. */
 export function rewriteDeclarations(css: string, context: StyleContext): string {
-  return MAY_NAME.test(css) ? rewriteTokens(css, context) : css
-}
-
-/** Sheets without these need no other names. */
-const NAMES =
-  /\b(?:form|textarea|iframe|object|embed|applet|frame|xmp|plaintext|listing|marquee|blink|href)\b|:(?:any-)?link/i
-
-/** Selectors for the names that elements and attributes have in frames: links have no `href`, and forms are none. */
-function withOwnNames(css: string): string {
-  if (!NAMES.test(css)) return css
-  try {
-    const tree = cssTree.parse(css, { parseValue: false, parseAtrulePrelude: false, parseCustomProperty: false })
-    cssTree.walk(tree, (node, item, list) => {
-      if (node.type === 'TypeSelector' && RENAMED.test(node.name.toLowerCase()))
-        node.name = `x-${node.name.toLowerCase()}`
-      else if (node.type === 'AttributeSelector' && node.name.name.toLowerCase() === 'href')
-        node.name.name = 'data-href'
-      else if (node.type === 'PseudoClassSelector' && list !== null && /^(?:any-)?link$/i.test(node.name))
-        list.replace(item, cssTree.List.createItem(linked()) as typeof item)
-    })
-    return cssTree.generate(tree)
-  } catch {
-    return css // Nested deeper than can be walked, say.
-  }
-}
-
-function linked(): cssTree.CssNode {
-  const name = { type: 'Identifier', name: 'data-href' } as const
-  return { type: 'AttributeSelector', name, matcher: null, value: null, flags: null }
+  return MAY_NAME.test(css) ? rewriteTokens(css, context, null) : css
 }
 
 /** Functions that give what somebody else chose. */
@@ -68,10 +38,15 @@ const GIVEN = /^(?:var|attr|env|if|--.*)$/
 /** A function `url` that is open, behind its string. */
 const URL_READ = 'url, read'
 
-function rewriteTokens(css: string, context: StyleContext): string {
+function rewriteTokens(css: string, context: StyleContext, renaming: Renaming | null): string {
   const written: string[] = []
   const rewriter = createRewriter(context)
-  cssTree.tokenize(css, (type, start, end) => void written.push(rewriter(type, css.slice(start, end))))
+  cssTree.tokenize(css, (type, start, end) => {
+    const text = css.slice(start, end)
+    // Names come out of it late: whether they are a selector's is known at its end.
+    written.push(rewriter(type, text))
+    renaming?.take(type, text, written)
+  })
   return written.join('')
 }
 
@@ -79,7 +54,7 @@ function rewriteTokens(css: string, context: StyleContext): string {
 function createRewriter({ parts, base }: StyleContext): (type: number, text: string) => string {
   const { tokenTypes: is } = cssTree
   /** Functions by name, and brackets, that are open; innermost last. Never more than a browser has open: it closes them by their own ends alone. */
-  const open: string[] = []
+  const open = createOpenList()
   /** The at-rule whose beginning this is. */
   let rule = ''
   const addressed = (reference: string, use: PartUse): string => {
@@ -87,7 +62,7 @@ function createRewriter({ parts, base }: StyleContext): (type: number, text: str
     const place = parts.place(reference, use, base)
     return place === null ? NOWHERE : `url("${place}")`
   }
-  const useHere = (): PartUse => (rule === 'import' && !open.includes('{') ? 'style' : 'any')
+  const useHere = (): PartUse => (rule === 'import' && !open.has('{') ? 'style' : 'any')
   const atKeyword = (text: string): string => {
     rule = cssTree.ident.decode(text.slice(1)).toLowerCase()
     if (/^(?:charset|namespace)$/.test(rule)) return '@x-none'
@@ -96,7 +71,7 @@ function createRewriter({ parts, base }: StyleContext): (type: number, text: str
   }
   const opened = (text: string): string => {
     const name = cssTree.ident.decode(text.slice(0, -1)).toLowerCase()
-    const isGiven = GIVEN.test(name) && open.some((outer) => PICTURE_FUNCTIONS.test(outer))
+    const isGiven = GIVEN.test(name) && open.hasPictures()
     if (text.toLowerCase() === 'url(') {
       open.push(name)
       return ' ' // the string in it becomes the address, and its end is left out, too
@@ -107,10 +82,11 @@ function createRewriter({ parts, base }: StyleContext): (type: number, text: str
   }
   const quoted = (text: string, inner: string): string => {
     if (inner === 'url') {
-      open[open.length - 1] = URL_READ
+      open.pop()
+      open.push(URL_READ)
       return addressed(cssTree.string.decode(text), useHere())
     }
-    if (rule === 'import' && open.length === 0) return addressed(cssTree.string.decode(text), 'style')
+    if (rule === 'import' && open.isEmpty()) return addressed(cssTree.string.decode(text), 'style')
     return PICTURE_FUNCTIONS.test(inner) ? addressed(cssTree.string.decode(text), 'picture') : text
   }
   const follow = (type: number, text: string): void => {
@@ -119,7 +95,7 @@ function createRewriter({ parts, base }: StyleContext): (type: number, text: str
   }
   const bracket = (type: number, text: string): string => {
     follow(type, text)
-    if (type === is.LeftCurlyBracket || (type === is.Semicolon && open.length === 0)) rule = ''
+    if (type === is.LeftCurlyBracket || (type === is.Semicolon && open.isEmpty())) rule = ''
     return text
   }
   // Behind its string, too, all is of the address, which ends with the string as it is written: what follows would be read as rules.
@@ -129,8 +105,8 @@ function createRewriter({ parts, base }: StyleContext): (type: number, text: str
     return ' '
   }
   return (type, text) => {
-    const inner = open.at(-1) ?? ''
-    const isInAddress = open.includes('url') || open.includes(URL_READ)
+    const inner = open.innermost()
+    const isInAddress = open.has('url') || open.has(URL_READ)
     if (isInAddress && !(inner === 'url' && type === is.String)) return inAddress(type, text)
     if (type === is.Comment) return '/**/'
     if (type === is.BadUrl) return NOWHERE
@@ -138,5 +114,31 @@ function createRewriter({ parts, base }: StyleContext): (type: number, text: str
     if (type === is.AtKeyword) return atKeyword(text)
     if (type === is.Function) return opened(text)
     return type === is.String ? quoted(text, inner) : bracket(type, text)
+  }
+}
+
+/** What is open, and how often: asked for each token, so in constant time. */
+function createOpenList() {
+  const open: string[] = []
+  const counts = new Map<string, number>()
+  let pictures = 0
+  const count = (name: string, by: 1 | -1): void => {
+    counts.set(name, (counts.get(name) ?? 0) + by)
+    if (PICTURE_FUNCTIONS.test(name)) pictures += by
+  }
+  return {
+    push: (name: string): void => {
+      open.push(name)
+      count(name, 1)
+    },
+    pop: (): void => {
+      const name = open.pop()
+      if (name !== undefined) count(name, -1)
+    },
+    has: (name: string): boolean => (counts.get(name) ?? 0) > 0,
+    /** Whether a function whose strings are addresses of pictures is open. */
+    hasPictures: (): boolean => pictures > 0,
+    innermost: (): string => open.at(-1) ?? '',
+    isEmpty: (): boolean => open.length === 0,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { createFrames } from '../frames/frames.ts'
 import { offer, present, type World } from '../operation.ts'
 import { ServerError } from '../problem.ts'
@@ -36,6 +37,8 @@ export function isFramePath(path: string): boolean {
 export function offerFrames(world: World): void {
   const { app, service, ending } = world
   const frames = createFrames(service.keptPages)
+  ending.addEventListener('abort', () => void frames.close(), { once: true })
+  const until = (context: Context): AbortSignal => AbortSignal.any([context.req.raw.signal, ending])
   offer(
     world,
     {
@@ -51,20 +54,19 @@ export function offerFrames(world: World): void {
       refusals: [404],
     },
     async ({ body, context }) => {
-      const frame = present(await frames.open(body.url, body.version), 'page')
+      const frame = present(await frames.open(body.url, body.version, until(context)), 'page')
       if (frame === 'too-large') throw new ServerError('too-large', 'This page is too large to be shown.')
       return context.json(frame, 201)
     },
   )
-  app.get('/frames/:frame/', (context) => {
+  app.get('/frames/:frame/', async (context) => {
     const id = context.req.param('frame')
-    const html = present(frames.html(id), 'frame')
+    const html = present(await frames.html(id, until(context)), 'frame')
     return context.body(html, 200, pageHeaders(`${context.req.header('host')}/frames/${id}/assets/`))
   })
   app.get('/frames/:frame/assets/:part', async (context) => {
     const { frame, part } = context.req.param()
-    const signal = AbortSignal.any([context.req.raw.signal, ending])
-    const found = present(await frames.part(frame, part, signal), 'part')
+    const found = present(await frames.part(frame, part, until(context)), 'part')
     // What draws by markup is shown as a picture alone, where it has no life.
     const isDocument =
       found.type === 'image/svg+xml' && !/^(?:|image)$/.test(context.req.header('sec-fetch-dest') ?? '')

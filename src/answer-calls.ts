@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import { errorOf } from '../errors.ts'
+import { errorOf } from './core/base/index.ts'
 
 /** What a thread says of a call. */
 export type Answer<Result> =
