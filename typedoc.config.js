@@ -16,6 +16,9 @@ export default {
   out: 'reference',
   readme: 'none',
   excludeExternals: true,
+  // Links to the source do not depend on how this checkout was made.
+  gitRevision: 'main',
+  sourceLinkTemplate: 'https://github.com/treegram/treegram/blob/{gitRevision}/{path}#L{line}',
   treatWarningsAsErrors: true,
   validation: { invalidLink: true, notDocumented: true, notExported: true, rewrittenLink: true },
   requiredToBeDocumented: ['Class', 'Interface', 'TypeAlias', 'Variable'],

@@ -35,6 +35,30 @@ export function pack(root: string, folder: string): Packed {
   return { ...packed, path: join(folder, packed.filename) }
 }
 
+/** What a lock file says of one package. */
+interface LockedPackage {
+  readonly version?: string
+  readonly integrity?: string
+  readonly dev?: boolean
+  readonly devOptional?: boolean
+  readonly link?: boolean
+}
+
+/** A lock file (version 3) without what the package is only developed with. @param lock the text of package-lock.json */
+export function shrinkwrapOf(lock: string): string {
+  const { packages, ...about } = JSON.parse(lock) as { readonly packages: Readonly<Record<string, LockedPackage>> }
+  const kept = Object.entries(packages).filter(
+    ([path, { dev, devOptional, link }]) =>
+      path === '' || (path.startsWith('node_modules/') && !(dev || devOptional || link)),
+  )
+  const own = kept.map(([path, one]): [string, object] => {
+    if (path !== '') return [path, one]
+    const { devDependencies: _, workspaces: __, ...root } = one as Readonly<Record<string, unknown>>
+    return [path, root]
+  })
+  return `${JSON.stringify({ ...about, packages: Object.fromEntries(own) }, null, 2)}\n`
+}
+
 /** The doors of a package: what programs import, with the files behind it. What is closed (`null`) is none. */
 export function entriesOf({
   exports,
@@ -46,7 +70,7 @@ export function entriesOf({
 }
 
 /** Where files of the package may stand. */
-const PLACES = /^(bin\/|dist\/|schema\/|(LICENSE|README\.md|package\.json)$)/
+const PLACES = /^(bin\/|dist\/|schema\/|(LICENSE|README\.md|npm-shrinkwrap\.json|package\.json)$)/
 /** What is of no use without the sources, or for our tests alone. */
 const UNWANTED = /\.(test|fixture)\.|\.map$|(?<!\.d)\.tsx?$/
 /** Bytes of the tarball that are suspicious: something that is no part of it has come along. */

@@ -3,12 +3,12 @@
  *
  *   npm run release                  look at everything
  *   npm run release -- --tag         make the tag vX.Y.Z; pushing it starts .github/workflows/release.yml
- *   npm run release -- --publish     publish with provenance; for that workflow, on the tagged commit
+ *   npm run release -- --pack DIR    pack it into a folder, on the tagged commit; for that workflow, which publishes this file elsewhere
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultsOf, type PackageJson, pack, readPackageJson, sizeText } from './packed.ts'
 
@@ -19,7 +19,7 @@ function git(...args: readonly string[]): string {
 }
 
 /** What of the repository stands against a release. */
-function faultsOfRepository(about: PackageJson, isPublished: boolean): readonly string[] {
+function faultsOfRepository(about: PackageJson, isReleased: boolean): readonly string[] {
   const { version } = about
   const tag = `v${version}`
   const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
@@ -38,7 +38,7 @@ function faultsOfRepository(about: PackageJson, isPublished: boolean): readonly 
     ...(/^- /m.test(unreleased) ? ['CHANGELOG.md has entries that are unreleased: move them below the version.'] : []),
     ...(studio === version ? [] : [`studio/package.json has version ${studio}, package.json ${version}.`]),
     ...(isTagged && !isHere ? [`The tag ${tag} is there already, on another commit: raise the version.`] : []),
-    ...(isPublished && !isTagged ? [`The commit has no tag ${tag}.`] : []),
+    ...(isReleased && !isTagged ? [`The commit has no tag ${tag}.`] : []),
     ...(/^git\+https:/.test(about.repository?.url ?? '')
       ? []
       : ['package.json names no repository, which provenance is about.']),
@@ -46,10 +46,10 @@ function faultsOfRepository(about: PackageJson, isPublished: boolean): readonly 
 }
 
 function release(): number {
-  const { values } = parseArgs({ options: { tag: { type: 'boolean' }, publish: { type: 'boolean' } } })
-  const { tag: isTagWanted = false, publish: isPublished = false } = values
+  const { values } = parseArgs({ options: { tag: { type: 'boolean' }, pack: { type: 'string' } } })
+  const { tag: isTagWanted = false, pack: into } = values
   const about = readPackageJson(root)
-  const before = faultsOfRepository(about, isPublished)
+  const before = faultsOfRepository(about, into !== undefined)
   if (before.length > 0) return refuse(before)
   const folder = mkdtempSync(join(tmpdir(), 'treegram-release-'))
   try {
@@ -58,13 +58,16 @@ function release(): number {
     const faults = faultsOf(packed, about, root)
     if (faults.length > 0) return refuse(faults)
     // What was looked at is what is published: the tarball, not the folder once more.
-    const how = isPublished ? ['--provenance', '--access', 'public'] : ['--dry-run']
-    execFileSync('npm', ['publish', packed.path, ...how, '--loglevel=error'], {
+    execFileSync('npm', ['publish', packed.path, '--dry-run', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     })
+    if (into !== undefined) {
+      mkdirSync(into, { recursive: true })
+      copyFileSync(packed.path, join(into, basename(packed.path)))
+    }
     if (isTagWanted) git('tag', '--annotate', `v${about.version}`, '--message', `${about.name} ${about.version}`)
-    console.log(nextStep(about, isTagWanted, isPublished))
+    console.log(nextStep(about, isTagWanted, into))
     return 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -77,8 +80,8 @@ function refuse(faults: readonly string[]): number {
   return 1
 }
 
-function nextStep({ version }: PackageJson, isTagged: boolean, isPublished: boolean): string {
-  if (isPublished) return 'Published.'
+function nextStep({ version }: PackageJson, isTagged: boolean, into: string | undefined): string {
+  if (into !== undefined) return `Packed into ${into}.`
   if (isTagged) return `Tagged; "git push origin v${version}" publishes it.`
   return 'Nothing stands against it, and nothing was published. Next: npm run release -- --tag'
 }
