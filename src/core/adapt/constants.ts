@@ -40,6 +40,8 @@ export const MOST_TEXT_CHARS = 2_000
 
 /** Elements above a node that may name it. */
 export const NAMING_LEVELS = 2
+/** Longest position that is a locator, in steps: one that leads through more elements holds on no other page, and combs of a thousand levels would have one of that length for each value. */
+export const POSITION_LEVELS = 64
 /** Contexts of one page that are looked at. */
 export const LOCATOR_OWNERS = 12
 /** Places that locators are taken from, and the share of them that must have one for it to be tried. */

@@ -8,3 +8,9 @@ export class CodedError<Code extends string> extends Error {
     this.code = code
   }
 }
+
+/** One code and one sentence, whatever was thrown: also by what lies below, or in a thread that an error came from. */
+export function errorOf(error: unknown): { readonly code: string; readonly message: string } {
+  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
+  return { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) }
+}

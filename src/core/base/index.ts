@@ -1,7 +1,7 @@
 /** What every room needs one of: hashes; ids; sets, tables and packed lists of integers; statistics; clusters of items and their numbers. */
 export { Blocks, type Spill } from './blocks.ts'
 export { averageLink, cutAt, numberBySize, type Similarities, similarityTable } from './clustering.ts'
-export { CodedError } from './coded-error.ts'
+export { CodedError, errorOf } from './coded-error.ts'
 export { Doubles, Ints, SmallInts } from './columns.ts'
 export { getOrAdd } from './get-or-add.ts'
 export { folded, GrowingBytes, unfolded } from './growing-bytes.ts'

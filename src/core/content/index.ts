@@ -18,6 +18,7 @@ export {
   canonicalLink,
   type EmbeddedData,
   embeddedData,
+  hasBrokenJsonLd,
   isObject,
   type JsonObject,
   jsonLdOf,
@@ -47,6 +48,7 @@ export {
   type NamingScope,
   nameParts,
   ownerWords,
+  pictogramName,
   singular,
   snake,
 } from './naming/index.ts'

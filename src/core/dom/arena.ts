@@ -50,6 +50,8 @@ export class Arena implements TreeAdapter<HandleMap> {
   /** By handle: the text of a text node, the attributes of anything else. */
   readonly payload: (string | Attribute[])[] = [NO_ATTRIBUTES]
   private readonly namespaces: (spec.NS | undefined)[] = [undefined]
+  /** By the root of a copy, what it is a copy of. */
+  readonly copies: Map<Handle, Handle> = new Map()
   readonly limits: ParseLimits
   /** Names that an element has, kept for elements that were given the attributes of a repeated tag. */
   private readonly merged: Map<Handle, Set<string>> = new Map()
@@ -82,6 +84,18 @@ export class Arena implements TreeAdapter<HandleMap> {
     this.lastChild = grown(this.lastChild)
     this.next = grown(this.next)
     this.previous = grown(this.previous)
+  }
+
+  /** Puts a copy of an element and all below it under `parent`, before `before` or, when that is 0, last. */
+  addCopy(element: Handle, parent: Handle, before: Handle): void {
+    const copy = this.clone(element)
+    this.copies.set(copy, element)
+    this.link(parent, copy, before)
+  }
+  private clone(node: Handle): Handle {
+    const copy = this.create(this.label[node]!, this.payload[node]!, this.namespaces[node])
+    for (let child = this.first[node]!; child !== 0; child = this.next[child]!) this.link(copy, this.clone(child), 0)
+    return copy
   }
 
   createDocument(): Handle {

@@ -29,6 +29,13 @@ export const FEED_CHARS = 1_048_576
 export const HOPELESS_DEPTHS = 10
 
 /**
+ * Copies of cells that span rows or columns: nodes of a cell that is copied, as larger ones are layout; UTF-16 units of all copies that any page may
+ * have, else as many as it has itself.
+ */
+export const MAX_COPIED_NODES = 100
+export const FEW_COPIED_CHARS = 10_000
+
+/**
  * Style sheets of a page, bounds for hostile ones: characters read; conditions inside each other; elements of one selector; rules that say
  * whether elements are shown; of these for one class, id or tag (with more none counts); elements held against selectors.
  */

@@ -15,6 +15,7 @@ export function flatten(arena: Arena, document: number, attributeNames: Interner
     nodeCount: order.length,
     labels: arena.labels,
     ...shape,
+    ...collectCopies(arena, order),
     hash: structuralHashes(shape.label, shape.parent, arena.labels),
     ...collectText(arena, order),
     attributeNames,
@@ -23,7 +24,7 @@ export function flatten(arena: Arena, document: number, attributeNames: Interner
 }
 
 /** Handles in document order; no stack, as every node knows its parent and next sibling. */
-function preOrder(arena: Arena, document: number): Int32Array {
+export function preOrder(arena: Arena, document: number): Int32Array {
   const order = new Int32Array(arena.last)
   let count = 0
   let node = document
@@ -37,6 +38,16 @@ function preOrder(arena: Arena, document: number): Int32Array {
   }
   return order.slice(0, count)
 }
+
+function collectCopies({ copies }: Arena, order: Int32Array): Pick<Tree, 'copies' | 'copied'> {
+  if (copies.size === 0) return NO_COPIES
+  const idOf = new Map<number, number>()
+  for (const [id, handle] of order.entries()) idOf.set(handle, id)
+  const found = new Map([...copies].map(([copy, cell]) => [idOf.get(copy)!, idOf.get(cell)!]))
+  return { copies: found, copied: new Set(found.values()) }
+}
+
+const NO_COPIES: Pick<Tree, 'copies' | 'copied'> = { copies: new Map(), copied: new Set() }
 
 type Shape = Pick<Tree, 'label' | 'parent' | 'depth' | 'size' | 'firstChild' | 'nextSibling' | 'childCount'>
 

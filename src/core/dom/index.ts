@@ -12,8 +12,9 @@ export {
   type Vocabulary,
 } from './parse.ts'
 export { nodeAt, pathOf } from './path.ts'
+export { backgroundAddress, pictureAddress, valueOfAttribute } from './picture.ts'
 export { hiddenBySheets } from './sheets.ts'
-export { headersOf, isCell, isRow, type RowRole, rowRole } from './table-headers.ts'
+export { columnOf, headersOf, isCell, isRow, type RowRole, rowRole } from './table-headers.ts'
 export { isHeadingLabel, type KnownLabel, LABEL } from './tag-labels.ts'
 export {
   attribute,
@@ -28,6 +29,7 @@ export {
   isWithin,
   labelName,
   type NodeId,
+  originalOf,
   type ParsedPage,
   rawText,
   type Tree,

@@ -1,8 +1,9 @@
 import { Parser } from 'parse5'
 import { Arena, type HandleMap, LimitExceeded } from './arena.ts'
-import { DEFAULT_PARSE_LIMITS, FEED_CHARS, HOPELESS_DEPTHS, type ParseLimits } from './constants.ts'
-import { flatten } from './flatten.ts'
+import { DEFAULT_PARSE_LIMITS, FEED_CHARS, FEW_COPIED_CHARS, HOPELESS_DEPTHS, type ParseLimits } from './constants.ts'
+import { flatten, preOrder } from './flatten.ts'
 import { createInterner, type Interner } from './interner.ts'
+import { spanFills } from './spans.ts'
 import { createLabels } from './tag-labels.ts'
 import { RunTokenizer } from './tokenizer.ts'
 import type { Tree } from './tree.ts'
@@ -79,5 +80,21 @@ function build(html: string, limits: ParseLimits, vocabulary: Vocabulary): Tree 
     if (isDeeper(arena, parser.openElements.current, HOPELESS_DEPTHS * limits.maxDepth))
       throw new LimitExceeded('maxDepth')
   }
-  return flatten(arena, parser.document, vocabulary.attributeNames)
+  return wholeRows(arena, parser.document, vocabulary.attributeNames)
+}
+
+/** The tree with the cells that span rows or columns in each of them. */
+function wholeRows(arena: Arena, document: number, attributeNames: Interner): Tree {
+  const { maxNodes, maxChars } = arena.limits
+  const tree = flatten(arena, document, attributeNames)
+  const chars = tree.attributeText.length + tree.attributeName.length
+  const fills = spanFills(tree, {
+    nodes: Math.min(tree.nodeCount, maxNodes - arena.last),
+    chars: Math.min(Math.max(tree.text.length + chars, FEW_COPIED_CHARS), maxChars - chars),
+  })
+  if (fills.length === 0) return tree
+  const handles = preOrder(arena, document)
+  for (const { cell, row, before } of fills)
+    arena.addCopy(handles[cell]!, handles[row]!, before < 0 ? 0 : handles[before]!)
+  return flatten(arena, document, attributeNames)
 }

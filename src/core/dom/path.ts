@@ -1,5 +1,5 @@
 import { LABEL } from './tag-labels.ts'
-import { labelName, type NodeId, type Tree } from './tree.ts'
+import { labelName, type NodeId, originalOf, type Tree } from './tree.ts'
 
 const STEP_NAMES = new Map([
   [LABEL['#text'], 'text()'],
@@ -13,11 +13,11 @@ const POSITION = /^[1-9][0-9]*$/
 
 /**
  * The positional XPath of a node: `/html[1]/body[1]/ul[1]/li[3]`, `.../text()[2]`; the document is `/`, a doctype `doctype()[1]`, the
- * content of a template `content()[1]`. `nodeAt(tree, pathOf(tree, n)) === n` for every node. O(depth x siblings).
+ * content of a template `content()[1]`. What is in a copy of a spanning cell is where the cell is. `nodeAt(tree, pathOf(tree, n)) === originalOf(tree, n)` for every node. O(depth x siblings).
  */
 export function pathOf(tree: Tree, node: NodeId): string {
   const steps: string[] = []
-  for (let at = node; tree.parent[at]! >= 0; at = tree.parent[at]!)
+  for (let at = originalOf(tree, node); tree.parent[at]! >= 0; at = tree.parent[at]!)
     steps.push(`${stepName(tree, at)}[${position(tree, at)}]`)
   return `/${steps.reverse().join('/')}`
 }
@@ -43,7 +43,7 @@ function position(tree: Tree, node: NodeId): number {
   const name = stepName(tree, node)
   let count = 0
   for (let at = tree.firstChild[tree.parent[node]!]!; at !== node; at = tree.nextSibling[at]!) {
-    if (stepName(tree, at) === name) count++
+    if (stepName(tree, at) === name && !tree.copies.has(at)) count++
   }
   return count + 1
 }
@@ -58,7 +58,7 @@ function childAt(tree: Tree, parent: NodeId, step: string): NodeId | null {
   const name = step.slice(0, open)
   let count = 0
   for (let child = tree.firstChild[parent]!; child >= 0; child = tree.nextSibling[child]!) {
-    if (stepName(tree, child) === name && ++count === wanted) return child
+    if (stepName(tree, child) === name && !tree.copies.has(child) && ++count === wanted) return child
   }
   return null
 }

@@ -14,6 +14,8 @@ interface Grid {
   readonly rowOf: ReadonlyMap<NodeId, NodeId>
   /** The first header cell of a row. */
   readonly headOf: (row: NodeId) => NodeId | undefined
+  /** Of the rows that were asked for. */
+  readonly roles: Map<NodeId, RowRole>
   /** Texts of the header cells above each column, the lowest last. */
   readonly headers: readonly (readonly string[])[]
 }
@@ -35,8 +37,15 @@ export function headersOf(tree: Tree, cell: NodeId): CellHeaders {
   return { column: columnHeader(grid, cell), row: isInHead ? '' : oneLine(visibleText(tree, head)) }
 }
 
+/** The column of a cell in its table's grid, from 0, with `colspan` and `rowspan` of the cells before it and above; -1 outside of tables. O(cells of the table), once. */
+export function columnOf(tree: Tree, cell: NodeId): number {
+  return gridAround(tree, cell)?.columnOf.get(cell) ?? -1
+}
+
+/** What heads a column in all header rows (`Spring Oats`); a cell that spans several of them says so once. */
 function columnHeader({ columnOf, headers }: Grid, cell: NodeId): string {
-  return headers[columnOf.get(cell) ?? -1]?.at(-1) ?? ''
+  const texts = headers[columnOf.get(cell) ?? -1] ?? []
+  return texts.filter((text, i) => text !== texts[i - 1]).join(' ')
 }
 
 /** The grid of the table that a cell is in, made once; null outside of tables. */
@@ -58,11 +67,17 @@ export type RowRole = 'header' | 'record' | 'named' | 'other'
 
 /** The role of a row. O(cells of the table), once. */
 export function rowRole(tree: Tree, row: NodeId): RowRole {
+  const grid = gridAround(tree, row)
+  const role = grid?.roles.get(row) ?? roleIn(grid, tree, row)
+  grid?.roles.set(row, role)
+  return role
+}
+
+function roleIn(grid: Grid | null, tree: Tree, row: NodeId): RowRole {
   const cells = elementsOf(tree, row).filter((one) => isCell(tree, one))
   const [first] = cells
   if (first === undefined) return 'other'
   if (isHeaderRow(tree, row, cells)) return 'header'
-  const grid = gridAround(tree, row)
   const headed = grid === null ? [] : cells.filter((cell) => columnHeader(grid, cell) !== '')
   if (headed.length < 2) return 'other'
   return headed[0] === first && !isHeader(tree, first) ? 'record' : 'named'
@@ -90,6 +105,11 @@ const [TABLE_ROLES, ROW_ROLES, GROUP_ROLES, HEADER_ROLES, CELL_ROLES] = [
 function hasRole(tree: Tree, node: NodeId, roles: readonly string[]): boolean {
   const role = attribute(tree, node, 'role')
   return role !== null && roles.includes(role)
+}
+
+/** How many columns of a table have a header. O(cells of the table), once. */
+export function headedColumns(tree: Tree, table: NodeId): number {
+  return Object.keys(gridAround(tree, table)?.headers ?? []).length
 }
 
 /** The grid of a table; without header cells of its own, under those of a table before it that is all header, as wide. */
@@ -136,7 +156,7 @@ function ownGrid(tree: Tree, table: NodeId): Grid {
       columnOf.set(cell, column)
       rowOf.set(cell, row)
       const [width, height] = [spanOf(tree, cell, 'colspan'), spanOf(tree, cell, 'rowspan')]
-      const text = isHead ? oneLine(visibleText(tree, cell)) : ''
+      const text = isHead && cells.length > 1 ? oneLine(visibleText(tree, cell)) : ''
       for (const end = column + width; column < end; column++) {
         next[column] = height - 1
         if (text !== '') headers[column] = [...(headers[column] ?? []), text]
@@ -153,10 +173,11 @@ function ownGrid(tree: Tree, table: NodeId): Grid {
       )
     return heads.get(row)
   }
-  return { columnOf, rowOf, headOf, headers }
+  return { columnOf, rowOf, headOf, roles: new Map(), headers }
 }
 
-function rowsOf(tree: Tree, table: NodeId): NodeId[] {
+/** The rows of a table, in document order, without those of tables in it. */
+export function rowsOf(tree: Tree, table: NodeId): NodeId[] {
   return elementsOf(tree, table).flatMap((child) => {
     const label = tree.label[child]!
     if (isRow(tree, child)) return [child]
@@ -177,9 +198,9 @@ function isHeaderRow(tree: Tree, row: NodeId, cells: readonly NodeId[]): boolean
   const full = cells.filter((cell) => oneLine(visibleText(tree, cell)) !== '')
   if (full.length < 2) return false
   if (full.every((cell) => isHeader(tree, cell))) return true
-  const rows = elementsOf(tree, tree.parent[row]!).filter((one) => isRow(tree, one))
-  const next = rows[1]
-  if (row !== rows[0] || next === undefined || !full.every((cell) => isBold(tree, cell))) return false
+  if (!full.every((cell) => isBold(tree, cell))) return false
+  const [first, next] = elementsOf(tree, tree.parent[row]!).filter((one) => isRow(tree, one))
+  if (row !== first || next === undefined) return false
   const below = elementsOf(tree, next).filter((one) => isCell(tree, one))
   return below.length === cells.length && !below.every((cell) => isBold(tree, cell))
 }
@@ -202,7 +223,9 @@ export function isCell(tree: Tree, node: NodeId): boolean {
   return tree.label[node] === LABEL.td || tree.label[node] === LABEL.th || hasRole(tree, node, CELL_ROLES)
 }
 
-function spanOf(tree: Tree, cell: NodeId, name: 'colspan' | 'rowspan'): number {
+/** The columns or rows that a cell spans, itself counted; 1 when copies of it stand in them. */
+export function spanOf(tree: Tree, cell: NodeId, name: 'colspan' | 'rowspan'): number {
+  if (tree.copied.has(cell) || tree.copies.has(cell)) return 1
   const span = Number.parseInt(attribute(tree, cell, name) ?? '', 10)
   return span >= 1 ? Math.min(span, MOST_SPAN) : 1
 }

@@ -33,6 +33,10 @@ export interface Tree {
   readonly attributeName: Int32Array
   /** Table of attribute names, shared by the trees that share `labels`' owner. */
   readonly attributeNames: Interner
+  /** By the root of a copy, the cell that it repeats in a row or column that the cell spans; see `spanFills`. The copy's nodes follow their root as those of the cell do. */
+  readonly copies: ReadonlyMap<NodeId, NodeId>
+  /** The cells that have copies. */
+  readonly copied: ReadonlySet<NodeId>
   /** Values of all attributes, one after the other. */
   readonly attributeText: string
   /** attributeName.length + 1 offsets into `attributeText`. */
@@ -104,6 +108,16 @@ export function childrenOf(tree: Tree, node: NodeId): NodeId[] {
   const list: NodeId[] = []
   for (let child = tree.firstChild[node]!; child >= 0; child = tree.nextSibling[child]!) list.push(child)
   return list
+}
+
+/** The node of the page that a node stands for: itself, but for what is in a copy of a spanning cell. O(depth). */
+export function originalOf({ copies, parent }: Tree, node: NodeId): NodeId {
+  if (copies.size === 0) return node
+  for (let at = node; at >= 0; at = parent[at]!) {
+    const cell = copies.get(at)
+    if (cell !== undefined) return cell + node - at
+  }
+  return node
 }
 
 /** Whether `node` is `ancestor` or below it. O(1). */

@@ -42,7 +42,7 @@ export function isHidden(tree: Tree, node: NodeId): boolean {
 
 /**
  * The text below a node (or siblings) as a reader sees it: white space collapsed, one line for each block, cells of a row separated by a
- * tab, empty lines left out; `pre` keeps its lines; a space between inline elements that are shown apart (`hasGap`). Hidden nodes below are left out, the given ones taken as visible. '' when there is
+ * tab, empty lines left out; `pre` keeps its lines; a space between inline elements that are shown apart (`hasGap`). Hidden nodes below are left out, the given ones taken as visible; copies of spanning cells below, too. '' when there is
  * nothing to read. O(size of the subtrees).
  *
  * @param most characters behind which nothing more is read, for who wants no longer text: what is given of one is longer than that, too
@@ -66,7 +66,7 @@ function writeSubtree(tree: Tree, node: NodeId, writer: LineWriter): void {
       if (!isPre && writer.isGlued() && hasGap(tree, writer.last, at)) writer.words(' ')
       writer.raw(rawText(tree, at), isPre)
       writer.last = at
-    } else if (at !== node && isHidden(tree, at)) {
+    } else if (at !== node && (isHidden(tree, at) || tree.copies.has(at))) {
       at += tree.size[at]!
       continue
     } else if (BLOCKS.has(label)) {

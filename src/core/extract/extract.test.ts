@@ -205,9 +205,9 @@ describe('a typed value', () => {
       wrapperOf([field('a', { type: 'number' }), field('b', { type: 'number' })]),
       page(p('a', '1.50') + p('b', 'none')),
     ).extraction
-    expect(data).toEqual({ a: 1.5, b: 'none' })
+    expect(data).toEqual({ a: 1.5, b: null })
     expect(provenance.a).toEqual({ path: '/html[1]/body[1]/p[1]', locator: 0, text: '1.50' })
-    expect(provenance.b).toEqual({ path: '/html[1]/body[1]/p[2]', locator: 0 })
+    expect(provenance.b).toEqual({ path: '/html[1]/body[1]/p[2]', locator: 0, text: 'none' })
   })
 })
 

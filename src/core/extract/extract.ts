@@ -61,7 +61,7 @@ export function examineLayout(
   const { articleHints, level, required, always, signature } = planOf(wrapper)
   const reader = openPage(page, articleHints, { raw, text })
   const { data, provenance, formatted } = readLevel(reader, level, reader.view.elements(0))
-  const missing = required.filter((name) => data[name] === null)
+  const missing = required.filter((name) => data[name] === null && !isRead({ data, provenance }, name))
   const isBroken = missing.length > MISSING_TOLERATED * required.length
   const features = featuresOf(page.tree)
   const lack = missing.length / (MISSING_MOST * required.length)
@@ -72,7 +72,7 @@ export function examineLayout(
     ...gradeMisread(reader.misread, data, level),
   ]
   const status = isOther ? 'other-class' : statusOf(violations)
-  const lacking = { missing: always.filter((name) => !isThere(data[name]!)).length, of: always.length }
+  const lacking = { missing: always.filter((name) => !isRead({ data, provenance }, name)).length, of: always.length }
   const isSure = !isOther && signature.isSure(features, lacking)
   const extraction = { status, data, provenance, violations, ...(formatted && { formatted }) } as const
   return { extraction, isSure }
@@ -216,7 +216,7 @@ function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceT
   const groups = list.groups.map(({ heading }) => memo((node: NodeId) => readLevel(reader, heading, [node])))
   for (const [i, nodes] of records.entries()) {
     const record = readLevel(reader, list.record, nodes)
-    if (!list.record.parts.some(({ pattern }) => isThere(record.data[pattern.name]!))) continue
+    if (!list.record.parts.some(({ pattern: { name } }) => isRead(record, name))) continue
     for (const [level, readHeading] of groups.entries()) {
       const heading = headings[level]![i]!
       if (heading === null) continue
@@ -231,6 +231,12 @@ function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceT
     formatted?.push(record.formatted ?? null)
   }
   return formatted === null ? { data, provenance } : { data, provenance, formatted }
+}
+
+/** Whether a field has a value, or a text that is none of its type. */
+function isRead({ data, provenance }: LevelRead, name: string): boolean {
+  const [value, source] = [data[name]!, provenance[name]!]
+  return isThere(value) || (value === null && source !== null)
 }
 
 /** Whether there is a value: a record without any is a header, a separator or an advertisement. */

@@ -39,12 +39,13 @@ export function gradeMisread(
 ): readonly Violation[] {
   if (misread.size === 0) return []
   const typed = parts.filter(
-    ({ pattern }) => pattern.kind === 'field' && pattern.type !== 'text' && data[pattern.name] !== null,
+    ({ pattern }) =>
+      pattern.kind === 'field' && pattern.type !== 'text' && (data[pattern.name] !== null || misread.has(pattern.name)),
   )
   const alone = typed.filter(({ pattern }) => misread.has(pattern.name)).length
   return [...misread].map(([path, { violation, count }]) => {
     const names = path.split('.')
-    const [slips, of] = names.length === 1 ? [alone, typed.length] : [count, countAt(data, names)]
+    const [slips, of] = names.length === 1 ? [alone, typed.length] : [count, count + countAt(data, names)]
     const share = slips / Math.max(1, of) / SLIP_SHARE
     return graded(violation, slips < SLIPS_COUNTED ? Math.min(share, MOST_OF_ONE) : share)
   })

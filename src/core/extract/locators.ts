@@ -1,5 +1,13 @@
 import { formatNodes, formatText, type MarkupFormat } from '../content/index.ts'
-import { attribute, isElement, labelName, type NodeId, type ParsedPage, type Tree, visibleText } from '../dom/index.ts'
+import {
+  isElement,
+  labelName,
+  type NodeId,
+  type ParsedPage,
+  type Tree,
+  valueOfAttribute,
+  visibleText,
+} from '../dom/index.ts'
 import {
   type Around,
   cutAround,
@@ -82,7 +90,7 @@ function textAt(
   plan: RunPlan | null,
 ): string {
   const node = nodes[0]!
-  if (source.kind === 'attribute') return attribute(tree, node, source.name)?.trim() ?? ''
+  if (source.kind === 'attribute') return valueOfAttribute(tree, node, source.name)?.trim() ?? ''
   if (plan === null) return cutAround(textOf(tree, partsAt(view, nodes, end, source)), aroundOf(source))
   const cut =
     end.step.until !== undefined ? runsOf(view, nodesBelow(view, end, node), plan.breaks) : runs(plan.breaks)(node)

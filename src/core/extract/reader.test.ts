@@ -14,14 +14,14 @@ const NUMBER: FieldPattern = {
 const [plan] = planLevel([NUMBER], 'l.', new Map()).parts as readonly [FieldPlan]
 
 describe('a text that does not fit its type', () => {
-  it('a text that does not fit its type is given, and the first one is reported with their number', () => {
+  it('a text that does not fit its type is null, and the first one is reported with their number', () => {
     const reader = open('')
     expect(['1', 'none', '2', 'nil', 'nought'].map((text) => typed(reader, text, plan))).toEqual([
       1,
-      'none',
+      null,
       2,
-      'nil',
-      'nought',
+      null,
+      null,
     ])
     expect([...reader.misread]).toEqual([
       [
@@ -31,7 +31,7 @@ describe('a text that does not fit its type', () => {
             pattern: 'l.n',
             rule: 'type',
             message:
-              '"l.n" is a number on the pages the wrapper was learned from; "none" is not, so the text is given.',
+              '"l.n" is a number on the pages the wrapper was learned from; "none" is not: the value is null, and the text is in its provenance.',
           },
           count: 3,
         },

@@ -4,6 +4,7 @@ import { parseValue, TYPES, type ValueType } from '../values/index.ts'
 import { memo, memoByNode, type PageView, type Run, runsOf, type Step, viewPage } from '../wrapper/index.ts'
 import type { FieldData, Violation } from './data.ts'
 import type { Misread } from './grades.ts'
+import { TYPE_RULE } from './misread-texts.ts'
 import type { FieldPlan } from './plan.ts'
 
 export interface Reader extends ParsedPage {
@@ -45,20 +46,20 @@ export function openPage(
   }
 }
 
-/** A text by its field's type; the text itself, and a violation, when it is none. */
+/** A text by its field's type; null, and a violation, when it is none. */
 export function typed({ base, misread }: Reader, text: string, { pattern, path }: FieldPlan): FieldData {
   const value = parseValue(text, pattern.type, pattern.format, base)
   if (value !== null) return value
   const known = misread.get(path)
   if (known === undefined) misread.set(path, { violation: isNot(path, pattern.type, text), count: 1 })
   else known.count++
-  return text
+  return null
 }
 
 function isNot(path: string, type: ValueType, text: string): Violation {
   const shown = text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text
-  const message = `"${path}" is ${TYPES[type].noun} on the pages the wrapper was learned from; "${shown}" is not, so the text is given.`
-  return { pattern: path, rule: 'type', message }
+  const message = `"${path}" is ${TYPES[type].noun} on the pages the wrapper was learned from; "${shown}" is not: the value is null, and the text is in its provenance.`
+  return { pattern: path, rule: TYPE_RULE, message }
 }
 
 /** How much of a text a message shows, in characters. */

@@ -38,9 +38,10 @@ describe('typed values', () => {
     expect(provenance.title).not.toHaveProperty('text')
   })
 
-  it('a value that does not fit its type is given as text and reported as suspicious', () => {
-    const { status, data, violations } = read(body('Sofa', 'on request', '6. März 2024', '80'))
-    expect(data).toMatchObject({ price: 'on request', date: '2024-03-06' })
+  it('a value that does not fit its type is null, with its text in the provenance, and is suspicious', () => {
+    const { status, data, provenance, violations } = read(body('Sofa', 'on request', '6. März 2024', '80'))
+    expect(data).toMatchObject({ price: null, date: '2024-03-06' })
+    expect(provenance).toMatchObject({ price: { text: 'on request' } })
     expect(status).toBe('ok')
     expect(violations).toMatchObject([
       {
@@ -82,7 +83,7 @@ describe('typed values', () => {
     const sizes = learnWrapper(pagesOf([list(['1', '22', '3']), list(['4', '5'])]))
     if (!sizes.ok) throw new Error(sizes.problem.message)
     const { data, violations } = extract(sizes.wrapper, pagesOf([list(['8', 'large', 'small'])])[0]!)
-    expect(Object.values(data)[1]).toEqual([{ size: 8 }, { size: 'large' }, { size: 'small' }])
+    expect(Object.values(data)[1]).toEqual([{ size: 8 }, { size: null }, { size: null }])
     expect(violations.map(({ pattern }) => pattern)).toEqual(['sizes.size'])
   })
 })

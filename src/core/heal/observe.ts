@@ -1,11 +1,13 @@
 import { type Drift, healthOf, type WrapperHealth, watchDrift, watchViolations } from '../adapt/index.ts'
-import type { Extraction } from '../extract/index.ts'
+import { type Extraction, withMisreadTexts } from '../extract/index.ts'
 import { layoutOf, layoutsOf, type Wrapper } from '../wrapper/index.ts'
 import type { Look } from './waiting.ts'
 import { wrongPageMessage } from './wrong-pages.ts'
 
 /** What is looked at of a page to see how its wrapper does. */
-export interface Observed extends Pick<Extraction, 'status' | 'data' | 'violations' | 'layout'> {
+export interface Observed
+  extends Pick<Extraction, 'status' | 'data' | 'violations' | 'layout'>,
+    Partial<Pick<Extraction, 'provenance'>> {
   readonly url: string
 }
 
@@ -33,9 +35,10 @@ export function watchHealth(wrapper: Wrapper): HealthWatch {
   let pages = 0
   const drifted = (): readonly Drift[] => [...watches.values()].flatMap(({ drift }) => drift.drifted())
   return {
-    add: ({ url, data, violations, layout }) => {
+    add: (page) => {
+      const { url, violations, layout } = page
       const own = watches.get(layoutOf(wrapper, layout))!
-      own.drift.add(data, url)
+      own.drift.add(withMisreadTexts(page), url)
       own.violations.add(violations, url)
       pages++
     },

@@ -6,7 +6,7 @@ import {
   watchDrift,
   watchViolations,
 } from '../adapt/index.ts'
-import { type Extraction, extract, type RecordData } from '../extract/index.ts'
+import { type Extraction, extract, type RecordData, withMisreadTexts } from '../extract/index.ts'
 import { lackingAlways, learnConstraints } from '../validate/index.ts'
 import { isNewest, type Wrapper } from '../wrapper/index.ts'
 import { changedValues, someOfEach } from './changed-values.ts'
@@ -25,7 +25,8 @@ export function shortOf(wrapper: Wrapper, pages: readonly Waiting[]): readonly s
 
 function driftOf(wrapper: Wrapper, pages: readonly Waiting[]): DriftWatch {
   const watch = watchDrift(wrapper)
-  for (const { page, extraction } of pages) if (isNewest(wrapper, extraction)) watch.add(extraction.data, page.url)
+  for (const { page, extraction } of pages)
+    if (isNewest(wrapper, extraction)) watch.add(withMisreadTexts(extraction), page.url)
   return watch
 }
 

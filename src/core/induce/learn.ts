@@ -1,9 +1,16 @@
-import { type ArticleTemplate, articleTemplateOf, embeddedNames, layoutWords } from '../content/index.ts'
+import {
+  type ArticleTemplate,
+  articleTemplateOf,
+  embeddedNames,
+  hasBrokenJsonLd,
+  layoutWords,
+} from '../content/index.ts'
 import { elementsOf } from '../dom/index.ts'
 import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { withoutConstants } from './around/index.ts'
 import { commonLanguage } from './common-language.ts'
+import { examplesAsWritten } from './example-addresses.ts'
 import type { ExampleChoice } from './example-choice.ts'
 import { badExampleName } from './example-names.ts'
 import { type Example, holdsAny } from './examples.ts'
@@ -22,9 +29,8 @@ import {
   type WantedRecord,
   wantedBy,
 } from './schema/index.ts'
-import { collectLevel, type Draft, type ListDraft, type Scope, type TrainingPage } from './template/index.ts'
+import { collectLevel, type Draft, type Scope, type TrainingPage } from './template/index.ts'
 import { articleFieldsOf, toPatterns } from './to-patterns.ts'
-import { underHeaders } from './under-headers.ts'
 
 /** How to learn. */
 export interface LearnOptions {
@@ -68,8 +74,10 @@ export type LearnResult =
  * the pages matters only for the recorded URLs. Near-linear in the nodes of all pages.
  * @param pages parsed with one vocabulary; all texts of a single page are data, as only what repeats is told from the template
  */
-export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptions = {}): LearnResult {
+export function learnWrapper(pages: readonly TrainingPage[], asked: LearnOptions = {}): LearnResult {
   if (pages.length === 0) return NO_PAGES
+  const options =
+    asked.examples === undefined ? asked : { ...asked, examples: examplesAsWritten(pages, asked.examples) }
   const bad = badExampleName(options.examples ?? [])
   if (bad !== null) return { ok: false, problem: { kind: 'no-example-found', message: bad } }
   const scope = scopeOf(pages, options)
@@ -111,7 +119,14 @@ function learnedFrom(found: FoundDrafts, shown: Picked | null, options: LearnOpt
     return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') + hint } }
   }
   const { wrapper, record } = describe(found, picked, options)
-  const notes = [...picked.notes, ...picked.missing, ...picked.ambiguous, ...record.notes, ...notesOf(found.main)]
+  const notes = [
+    ...picked.notes,
+    ...picked.missing,
+    ...picked.ambiguous,
+    ...record.notes,
+    ...notesOf(found.main),
+    ...brokenNotes(scope),
+  ]
   const learned = { ok: true as const, wrapper, notes, choices: picked.choices }
   return options.schema === undefined ? learned : inSchema(learned, found, options)
 }
@@ -137,15 +152,19 @@ function draftsOf(scope: Scope): FoundDrafts {
   const listed = article === null ? mainListOf(pages) : null
   const isTold = listed?.ok === true && varying.some((draft) => isToldByTemplate(draft) && listed.isCovered(draft))
   const main = isTold ? null : listed
-  const all = withMainList(varying, main)
-  const drafts = underHeaders(all, scope)
-  if (!main?.ok) return { scope, drafts, main, article }
-  return { scope, drafts, main: { ...main, draft: drafts[all.indexOf(main.draft)] as ListDraft }, article }
+  return { scope, drafts: withMainList(varying, main), main, article }
 }
 
 function notesOf(main: MainList | null): readonly string[] {
   if (main === null) return []
   return main.ok ? main.notes : [`The main list of these pages is not told as a list: ${main.reason}`]
+}
+
+/** One note for all pages whose JSON-LD cannot be read. */
+function brokenNotes({ pages }: Scope): readonly string[] {
+  const broken = pages.filter(({ tree }) => hasBrokenJsonLd(tree)).length
+  if (broken === 0) return []
+  return [`The JSON-LD of ${broken} of ${pages.length} pages cannot be read, so it names and checks nothing there.`]
 }
 
 interface Described {
@@ -206,7 +225,12 @@ function inSchema(learned: Learned, found: FoundDrafts, options: LearnOptions): 
   const { page } = learned.wrapper
   const patterns = page.children.filter((pattern) => isToldByName(pattern, record, pages.length > 1 || given.size > 0))
   const pointed = pointedPatterns(parts, patterns, record, seen)
-  const { children, fitted, missing } = fitPatterns(record.properties, { patterns, of: '', pointed })
+  const { children, fitted, missing } = fitPatterns(record.properties, {
+    patterns,
+    of: '',
+    pointed,
+    language: commonLanguage(pages),
+  })
   const names = page.children.map(({ name }) => name)
   if (children.length === 0) {
     const message = `Nothing on the pages fits the schema; they have: ${names.join(', ')}. Name fields with --example.`

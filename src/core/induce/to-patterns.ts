@@ -73,7 +73,12 @@ function toField(draft: FieldDraft, name: string, scope: Scope, language: string
   }
 }
 
-function fieldType({ value, values }: FieldDraft, name: string, language: string | null): FieldType {
+/** Elements whose `src` is no picture. */
+const OTHER_SOURCES: ReadonlySet<string> = new Set(['iframe', 'audio', 'video'])
+
+function fieldType({ paths, value, values }: FieldDraft, name: string, language: string | null): FieldType {
+  const isOther = paths.every((path) => OTHER_SOURCES.has(path.at(-1)?.tag ?? ''))
+  if (isOther && value.kind === 'attribute' && value.name === 'src') return { type: 'url' }
   const known = value.kind === 'attribute' ? typeOfAttribute(value.name) : null
   const texts = values.map(({ text }) => text)
   return known ?? typeOf(texts, name, language)

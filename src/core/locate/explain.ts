@@ -117,8 +117,11 @@ function ofPage({ site, strategy: { verdicts }, said }: LocateState, page: Page)
     return because('other', 'names-other-address', message)
   }
   if (page.redirects) return because('other', 'redirect', 'It is no target: it sends the reader on to another page.')
-  if (verdicts.isLike(page))
-    return because('other', 'copy', 'It is no target: it is a copy of a page that was fetched under the same path.')
+  if (verdicts.isLike(page)) {
+    const first = verdicts.originalOf(page)
+    const at = first === null ? 'a page that was fetched under the same path' : `the page at ${site.urls.at(first.url)}`
+    return because('other', 'copy', `It is no target: it is a copy of ${at}.`)
+  }
   return because('other', 'unlike-samples', `It does not belong to the samples' class: ${numbers}.`)
 }
 

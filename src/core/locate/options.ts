@@ -77,6 +77,8 @@ export interface PageVerdicts {
   sameAs(page: Page): Page | null
   /** Whether what a URL leads to was fetched under another address. */
   isKnown(url: UrlId): boolean
+  /** The page that a copy says the same as; null for one that is none. */
+  originalOf(page: Page): Page | null
   /** What the class may be, as it was judged last; null before that, and when the strategy does not tell. */
   readonly judgement: Judgement | null
   /** By reading of the judgement: how many pages would be given if it were the answer, the samples included. O(pages x readings). */

@@ -6,7 +6,16 @@ import {
   findArticle,
   type TextFormat,
 } from '../content/index.ts'
-import { attribute, baseUrl, canonicalUrl, LABEL, type NodeId, pathOf, type Tree } from '../dom/index.ts'
+import {
+  attribute,
+  baseUrl,
+  canonicalUrl,
+  LABEL,
+  type NodeId,
+  pathOf,
+  pictureAddress,
+  type Tree,
+} from '../dom/index.ts'
 import { withoutHead } from './article-lines.ts'
 import { ownPictures } from './pictures.ts'
 import { declaredSection } from './sections.ts'
@@ -98,8 +107,8 @@ function pictureIn(
   const from = sources.title > 0 && tree.label[sources.title] === LABEL.h1 ? sources.title : sources.text
   for (let node = Math.min(from, sources.text); node <= end; node++) {
     if (tree.label[node] !== LABEL.img || isSmall(tree, node)) continue
-    const source = attribute(tree, node, 'data-src') ?? attribute(tree, node, 'src')
-    const address = source === null || source.startsWith('data:') ? null : canonicalUrl(source, baseUrl(tree, url))
+    const source = pictureAddress(tree, node)
+    const address = source === null ? null : canonicalUrl(source, baseUrl(tree, url))
     if (address !== null && !sitePictures.has(address)) return { url: address, node }
   }
   return null

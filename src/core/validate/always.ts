@@ -1,8 +1,8 @@
-import type { Extraction, Violation } from '../extract/index.ts'
+import type { Violation } from '../extract/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { BY_CHANCE, LEAST_PAGES, MOST_ALWAYS } from './constants.ts'
 import { cut, hasText, textsOf } from './field-values.ts'
-import { observe } from './observed.ts'
+import { type Observable, observe } from './observed.ts'
 
 /** The rule that a page breaks whose values of a field have not what all had, see `learnAlways`. */
 export const ALWAYS = 'always'
@@ -17,10 +17,7 @@ function partsOf(text: string): ReadonlySet<string> {
  * By path: what each value of a field had on good pages: digits, letters, words (`3 stars`: `9`, `a`, `stars`). Of fields of which fewer than
  * LEAST_PAGES pages have a text nothing is said. O(characters).
  */
-export function learnAlways(
-  wrapper: Wrapper,
-  good: readonly Pick<Extraction, 'data'>[],
-): ReadonlyMap<string, readonly string[]> {
+export function learnAlways(wrapper: Wrapper, good: readonly Observable[]): ReadonlyMap<string, readonly string[]> {
   const known = new Map<string, { pages: number; shared: ReadonlySet<string> | null }>()
   for (const extraction of good) {
     for (const one of observe(wrapper, extraction)) {
@@ -85,7 +82,7 @@ export function alwaysChance({ evidence }: Wrapper): number {
 /**
  * The fields of which most values on a page have not what all had on the training pages. One page alone may be odd: see `watchSuspicions`. O(characters).
  */
-export function lackingAlways(wrapper: Wrapper, extraction: Pick<Extraction, 'data'>): readonly Violation[] {
+export function lackingAlways(wrapper: Wrapper, extraction: Observable): readonly Violation[] {
   const known = wrapper.evidence?.patterns ?? {}
   if (Object.values(known).every(({ always }) => always === undefined)) return []
   return observe(wrapper, extraction).flatMap((one) => {

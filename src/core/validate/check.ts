@@ -4,14 +4,14 @@ import { layoutOf, type Wrapper } from '../wrapper/index.ts'
 import { type Break, breakOf, breakOfType } from './breaks.ts'
 import { GRAVE_FACTOR, STRANGENESS_MARGIN } from './constants.ts'
 import { cut, keyOf } from './field-values.ts'
-import { type Observed, observe } from './observed.ts'
+import { type Observable, type Observed, observe } from './observed.ts'
 
 /**
  * What breaks the wrapper's constraints in what it gave for a page, in the wrapper's order. A user's constraint that is broken is always a
  * violation. Learned ones count together, when the page is stranger than good pages were while learning (`page.tolerance`); then they are suspicions,
  * up to a multiple of that. Constraints over a run: see `watchRun`. Values may be typed or raw. O(characters).
  */
-export function checkConstraints(wrapper: Wrapper, extraction: Pick<Extraction, 'data'>): readonly Violation[] {
+export function checkConstraints(wrapper: Wrapper, extraction: Observable): readonly Violation[] {
   const broken = brokenRules(wrapper, observe(wrapper, extraction))
   const tolerated = wrapper.page.tolerance?.strangeness ?? STRANGENESS_MARGIN
   const strange = strangeness(broken.filter(({ isLearned }) => isLearned))
@@ -78,7 +78,7 @@ function brokenRules({ page: { tolerance } }: Wrapper, page: readonly Observed[]
 
 export interface RunRules {
   /** What a page breaks beside those before it. The same page may come again. */
-  readonly check: (page: string, extraction: Pick<Extraction, 'data'>) => readonly Violation[]
+  readonly check: (page: string, extraction: Observable) => readonly Violation[]
 }
 
 export const UNIQUE_IN_RUN = 'unique-in-run'

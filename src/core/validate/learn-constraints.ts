@@ -1,5 +1,4 @@
 import { sum } from '../base/index.ts'
-import type { Extraction } from '../extract/index.ts'
 import type { Constraint, ConstraintRule, FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
 import { breakOf } from './breaks.ts'
 import { type Breach, strangeness } from './check.ts'
@@ -15,7 +14,14 @@ import {
   STRANGENESS_MARGIN,
 } from './constants.ts'
 import { hasText, keyOf, kindsIn, textsOf } from './field-values.ts'
-import { type Observed, type ObservedField, type ObservedList, observe, sharedTexts } from './observed.ts'
+import {
+  type Observable,
+  type Observed,
+  type ObservedField,
+  type ObservedList,
+  observe,
+  sharedTexts,
+} from './observed.ts'
 import { type Sums, sumOnAll, sumsOf } from './sums.ts'
 
 /**
@@ -25,7 +31,7 @@ import { type Sums, sumOnAll, sumsOf } from './sums.ts'
  * O(characters + patterns x pages^2).
  * @param good at least LEAST_PAGES; of fewer nothing is learned
  */
-export function learnConstraints(wrapper: Wrapper, good: readonly Pick<Extraction, 'data'>[]): Wrapper {
+export function learnConstraints(wrapper: Wrapper, good: readonly Observable[]): Wrapper {
   const pages = good.map((extraction) => observe(wrapper, extraction))
   const laws = new Map<FieldPattern | ListPattern, readonly Constraint[]>()
   const breaches: Breach[][] = pages.map(() => [])

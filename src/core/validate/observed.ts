@@ -1,4 +1,4 @@
-import type { Extraction, FieldData, RecordData } from '../extract/index.ts'
+import { type Extraction, type FieldData, type RecordData, withMisreadTexts } from '../extract/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
 import { hasText, textsOf } from './field-values.ts'
 
@@ -28,15 +28,23 @@ export interface ObservedList {
 
 export type Observed = ObservedField | ObservedList
 
+/** What a page gives; without provenance, texts that are no values of their type are missing. */
+export type Observable = Pick<Extraction, 'data'> & Partial<Pick<Extraction, 'provenance' | 'violations'>>
+
 /** What one page gives for each pattern, in the wrapper's order, parents first. O(values). */
-export function observe(wrapper: Wrapper, { data }: Pick<Extraction, 'data'>): readonly Observed[] {
+export function observe(wrapper: Wrapper, extraction: Observable): readonly Observed[] {
   const observed: Observed[] = []
   let known: Givers | null = null
   const givers = (): Givers => {
     known ??= giversOf(observed)
     return known
   }
-  observeLevel(wrapper.page.children, { prefix: '', isInList: false, givers }, [[data]], observed)
+  observeLevel(
+    wrapper.page.children,
+    { prefix: '', isInList: false, givers },
+    [[withMisreadTexts(extraction)]],
+    observed,
+  )
   return observed
 }
 

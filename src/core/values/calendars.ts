@@ -30,8 +30,10 @@ const ERAS: ReadonlyMap<string, number> = new Map([
   ['民国', 1911],
 ])
 
-/** Of a regular expression: the eras of Japan and Taiwan. */
-export const ERA: string = [...ERAS.keys()].join('|')
+/** Whether a word is the name of an era of Japan or Taiwan. */
+export function isEra(word: string): boolean {
+  return ERAS.has(word)
+}
 
 /** The Gregorian year of a year of an era; `元` is its first. */
 export function yearOfEra(era: string, year: string): number {

@@ -30,8 +30,8 @@ describe('the order of a date in a language', () => {
     ['en-US', 'mdy'],
     ['en-GB', 'dmy'],
     ['de', 'dmy'],
-    ['ja', undefined],
-    ['hu', undefined],
+    ['ja', 'ymd'],
+    ['hu', 'ymd'],
     ['xx', undefined],
     ['no language', undefined],
   ])('the order of a date in %s is %s', (language, wanted) => {
@@ -72,7 +72,7 @@ describe('the format of texts', () => {
       { type: 'date', format: { order: 'dmy' } },
       { type: 'date', format: { order: 'mdy' } },
       null,
-      null,
+      { type: 'date', format: { order: 'ymd' } },
     ])
   })
 })

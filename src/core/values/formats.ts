@@ -2,7 +2,10 @@ import type { FieldTexts, FieldType, TypedValue, TypeOfValue, ValueFormat, Value
 
 /** Formats in the order of trial; values that need none take the first. */
 export const DECIMALS: readonly ValueFormat[] = [{ decimal: '.' }, { decimal: ',' }]
-export const ORDERS: readonly ValueFormat[] = [{ order: 'dmy' }, { order: 'mdy' }]
+export const ORDERS: readonly ValueFormat[] = [{ order: 'dmy' }, { order: 'mdy' }, { order: 'ymd' }]
+
+/** All ways to read numbers and dates, and the one without a hint. */
+export const FORMATS: readonly ValueFormat[] = [{}, ...DECIMALS, ...ORDERS]
 
 /** The type with the format by which all texts have it; null for none, or for several that the language leaves open. */
 export function inFormat(
@@ -44,13 +47,13 @@ export function decimalOf(language: string): ValueFormat['decimal'] {
   return mark?.value === '.' || mark?.value === ',' ? mark.value : undefined
 }
 
-/** Whether a language writes the day or the month first, or undefined when unknown. */
+/** Whether a language writes the day, the month or the year first, or undefined when unknown. */
 export function orderOf(language: string): ValueFormat['order'] {
   if (SEVERAL_ORDERS.has(language)) return undefined
   const parts = known(language, () => new Intl.DateTimeFormat(language).formatToParts(0))
   const order = (parts ?? []).map(({ type }) => type).filter((type) => ['day', 'month', 'year'].includes(type))
   const letters = order.map((type) => type[0]).join('')
-  return letters === 'dmy' || letters === 'mdy' ? letters : undefined
+  return letters === 'dmy' || letters === 'mdy' || letters === 'ymd' ? letters : undefined
 }
 
 /** What Intl knows of a language; it throws for texts that are no language, and guesses for unknown ones. */

@@ -2,7 +2,7 @@
 
 export { calendarOf } from './calendars.ts'
 export { monthNamesOf, namesMonth } from './date-words.ts'
-export { orderOf } from './formats.ts'
+export { decimalOf, orderOf } from './formats.ts'
 export { isTitle } from './identifier.ts'
 export { type ReadDate, readDate } from './read-date.ts'
 export { fitnessOf, parseValue, TYPES, typeAskedFor, typeOf, typeOfAttribute } from './table.ts'

@@ -1,9 +1,16 @@
-import { type DecimalMark, hasFraction, number, numberLine, parseNumber } from './number.ts'
+import { number } from './number.ts'
+import { type DecimalMark, hasFraction, numberLine, parseNumber } from './number-text.ts'
 import { LIKE_TEXT, type TypeOfValue } from './type.ts'
 
 export const integer: TypeOfValue = {
   noun: 'a whole number',
-  parse: (text, { decimal }) => parseInteger(numberLine(text, decimal), decimal),
+  parse: (text, format) => {
+    const { decimal } = format
+    const plain = parseInteger(numberLine(text, decimal), decimal)
+    if (plain !== null || format.unit === undefined) return plain
+    const measured = number.parse(text, format)
+    return typeof measured === 'number' && Number.isInteger(measured) ? measured : null
+  },
   gives: 'values',
   order: 'number',
   infer: (field) => {
@@ -12,7 +19,7 @@ export const integer: TypeOfValue = {
     return found !== null && isWhole ? { ...found, type: 'integer' } : null
   },
   json: { type: 'integer' },
-  servedBy: { identifier: LIKE_TEXT, number: 0.7 },
+  servedBy: { identifier: LIKE_TEXT, number: 0.7, price: 0.5 },
 }
 
 /** The integer that a text is; null for numbers with a fraction, and as `parseNumber`. */

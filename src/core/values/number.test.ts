@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inferred } from './inferred.fixture.ts'
 import { integer } from './integer.ts'
-import { hasFraction, number, numberLine, parseNumber } from './number.ts'
+import { number } from './number.ts'
+import { hasFraction, numberLine, parseNumber } from './number-text.ts'
 
 describe('a number as it is written', () => {
   it('a number is one line of plain digits, with the decimal mark of the format', () => {
@@ -36,7 +37,14 @@ describe('a number as it is written', () => {
     ['0,234', '.', null],
     ['12,34', '.', null],
     ['1234 567', undefined, null],
-    ['.5', undefined, null],
+    ['.5', undefined, 0.5],
+    ['-.5', undefined, -0.5],
+    [',5', ',', 0.5],
+    ['.', undefined, null],
+    ['1,23,456', undefined, 123_456],
+    ['12,34,567.5', '.', 1_234_567.5],
+    ['1.23.456', undefined, null],
+    ['1,23,45', undefined, null],
     ['5.', undefined, null],
     ['x', undefined, null],
     [`0.${'0'.repeat(14)}`, undefined, 0],
@@ -60,6 +68,46 @@ describe('a number as it is written', () => {
     ['1.', '.', true],
   ] as const)('the number %s by %s has a fraction: %s', (text, decimal, wanted) => {
     expect(hasFraction(text, decimal)).toBe(wanted)
+  })
+})
+
+describe('a number with something beside it', () => {
+  it.each([
+    ['1,024 reviews', 1024],
+    ['22.5 kg', 22.5],
+    ['22.5kg', 22.5],
+    ['3.5 out of 5', 3.5],
+    ['4/5', 4],
+    ['4.5 / 5 stars', 4.5],
+    ['$12.50', 12.5],
+    ['$29.99 USD', 29.99],
+    ['₹1,23,456', 123456],
+    ['12.5 %', 12.5],
+    ['(1,204)', 1204],
+    ['about 12', 12],
+    ['-5 °C', -5],
+    ['.265', 0.265],
+    ['2 x 3', null],
+    ['5 March 2024', null],
+    ['A12', null],
+    ['10-12 kg', null],
+    ['none', null],
+  ])('the number of %s is %s where any unit may be beside it', (text, wanted) => {
+    expect(number.parse(text, { decimal: '.', unit: 'any' })).toBe(wanted)
+  })
+
+  it('a number with something beside it is none where nothing may be', () => {
+    expect(['12 kg', '12 %', '$12'].map((text) => number.parse(text, { decimal: '.' }))).toEqual([null, null, null])
+  })
+
+  it('a column of percentages is of numbers with their unit', () => {
+    expect(inferred(number, null, '12 %', '7.5%', '100 %')).toEqual({
+      type: 'number',
+      format: { decimal: '.', unit: '%' },
+    })
+    expect(number.parse('7.5%', { decimal: '.', unit: '%' })).toBe(7.5)
+    expect(number.parse('7.5 kg', { decimal: '.', unit: '%' })).toBeNull()
+    expect(inferred(number, null, '12 %', '7 kg')).toBeNull()
   })
 })
 

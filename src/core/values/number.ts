@@ -1,64 +1,27 @@
-import { oneLine } from '../dom/index.ts'
-import { latinDigits } from './digits.ts'
 import { DECIMALS, inFormat } from './formats.ts'
-import type { TypeOfValue, ValueFormat } from './type.ts'
+import { measured } from './measure.ts'
+import { numberLine, ownDecimal, parseNumber } from './number-text.ts'
+import type { FieldTexts, FieldType, TypeOfValue } from './type.ts'
 
-export type DecimalMark = NonNullable<ValueFormat['decimal']>
-
-const parse: TypeOfValue['parse'] = (text, { decimal }) => parseNumber(numberLine(text, decimal), decimal)
+const parse: TypeOfValue['parse'] = (text, format) => {
+  const decimal = format.decimal ?? ownDecimal(text)
+  const plain = parseNumber(numberLine(text, format.decimal), decimal)
+  return plain !== null || format.unit === undefined ? plain : measured(text, format)
+}
 
 export const number: TypeOfValue = {
   noun: 'a number',
   parse,
   gives: 'values',
   order: 'number',
-  infer: (field) => inFormat('number', parse, DECIMALS, field),
+  infer,
   json: { type: 'number' },
-  servedBy: { integer: 1 },
+  servedBy: { integer: 1, price: 0.7 },
 }
 
-/** Longer numbers are names of things, and would lose digits. */
-const MOST_DIGITS = 15
-
-/** Marks between groups of three digits, beside the unused decimal mark: spaces and apostrophes. */
-const GROUPS = "[ \\u00a0\\u2009\\u202f'\\u2019"
-
-const GRAMMAR: Readonly<Record<DecimalMark, RegExp>> = { '.': grammar('.', ','), ',': grammar(',', '.') }
-
-/** A sign, digits or groups of them with one kind of mark, a fraction. */
-function grammar(decimal: DecimalMark, group: DecimalMark): RegExp {
-  return new RegExp(
-    `^([-+\\u2212]?)(0|[1-9]\\d*|[1-9]\\d{0,2}(${GROUPS}${group}])\\d{3}(?:\\3\\d{3})*)(?:\\${decimal}(\\d+))?$`,
-  )
-}
-
-/** A text as one line with the digits 0 to 9; the marks that go with Arabic digits, which have one meaning, as the plain ones. */
-export function numberLine(text: string, decimal?: DecimalMark): string {
-  return latinDigits(oneLine(text))
-    .replace(/(?<=\d)٫(?=\d)/g, decimal ?? '.')
-    .replace(/(?<=\d)٬(?=\d)/g, "'")
-}
-
-/** The number that a text is; null with a unit, a leading zero (`007` is a name), over 15 digits or, without a mark, two readings (`1,234`). */
-export function parseNumber(text: string, decimal?: DecimalMark): number | null {
-  if (decimal !== undefined) return parseBy(text, decimal)
-  const [point, comma] = [parseBy(text, '.'), parseBy(text, ',')]
-  return point === null || point === comma ? comma : comma === null ? point : null
-}
-
-function parseBy(text: string, decimal: DecimalMark): number | null {
-  const match = text.length > 40 ? null : GRAMMAR[decimal].exec(text)
-  if (match === null) return null
-  const [, sign, whole, , fraction = ''] = match
-  const digits = whole!.replace(/\D/g, '')
-  if (digits.length + fraction.length > MOST_DIGITS) return null
-  const value = Number(`${digits}.${fraction || '0'}`)
-  return sign === '-' || sign === '−' ? 0 - value : value
-}
-
-/** Whether a number's text ends in a fraction, even of zero. */
-export function hasFraction(text: string, decimal: DecimalMark | undefined): boolean {
-  const mark = /([.,])\d*$/.exec(text)?.[1]
-  if (mark === undefined) return false
-  return decimal === undefined ? parseBy(text, mark as DecimalMark) !== null : mark === decimal
+/** Numbers in one format; percentages too. */
+function infer(field: FieldTexts): FieldType | null {
+  if (!field.texts.every((text) => text.includes('%'))) return inFormat('number', parse, DECIMALS, field)
+  const found = inFormat('number', (text, format) => parse(text, { ...format, unit: '%' }), DECIMALS, field)
+  return found === null ? null : { ...found, format: { ...found.format, unit: '%' } }
 }

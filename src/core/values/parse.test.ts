@@ -73,7 +73,7 @@ describe('a price', () => {
     expect(parseValue(text, 'price', format)).toEqual({ amount, currency })
   })
 
-  it.each(['12', 'from 12 €', '12 € / kg', '€', '12 XXQ', '12-15 €', '€ 1.234', '12 €12', 'EUR', '10 kg'])(
+  it.each(['12', 'up to 12 €', '€', '12 XXQ', '12-15 €', 'KD 1.234', '12 €12', 'EUR', '10 kg'])(
     'a text that is not clearly one price is not guessed: %s',
     (text) => {
       expect(parseValue(text, 'price')).toBeNull()
@@ -162,7 +162,6 @@ describe('a date', () => {
     ['5/3/2024', {}],
     ['25/3/2024', { order: 'mdy' }],
     ['5/3/24', {}],
-    ['June 2010', {}],
     ['2024', {}],
     ['30 February 2024', {}],
     ['2023-02-29', {}],
@@ -173,7 +172,9 @@ describe('a date', () => {
     ['14:05', {}],
     ['2024.1.2', {}],
     ['5 listopad 2024', {}],
-    ['5 March 2024 10:00 CET', {}],
+    ['5 March 2024 10:00 XET', {}],
+    ['2024-13', {}],
+    ['Room 5 March 2024', {}],
   ] as const)('an ambiguous or broken date is not guessed: %s', (text, format) => {
     expect(parseValue(text, 'date', format)).toBeNull()
   })
@@ -269,7 +270,7 @@ describe('every value', () => {
       fc.property(text, format, (raw, format) => {
         expect(['number', 'object']).toContain(typeof parseValue(raw, 'number', format))
         expect(parseValue(raw, 'date', format) ?? '2024-01-01').toMatch(
-          /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?)?$/,
+          /^\d{4}-\d\d(-\d\d)?(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?)?$/,
         )
       }),
     )

@@ -1,91 +1,121 @@
+import { currencyOf, mayHaveThreeDecimals } from './currencies.ts'
 import { DECIMALS, inFormat } from './formats.ts'
-import { type DecimalMark, numberLine, parseNumber } from './number.ts'
-import type { Price, TypeOfValue } from './type.ts'
+import { type DecimalMark, numberLine, ownDecimal, parseNumber } from './number-text.ts'
+import { type PriceToken, priceTokens } from './price-tokens.ts'
+import type { FieldTexts, FieldType, Price, TypeOfValue } from './type.ts'
 
-const parse: TypeOfValue['parse'] = (text, { decimal }) => parsePrice(numberLine(text, decimal), decimal)
+const parse: TypeOfValue['parse'] = (text, { decimal }) =>
+  parsePrice(numberLine(text, decimal), decimal ?? ownDecimal(text))
 
 export const price: TypeOfValue = {
   noun: 'a price',
   parse,
   gives: 'values',
   order: 'number',
-  infer: (field) => inFormat('price', parse, DECIMALS, field),
+  infer,
   isEvident: true,
   isName: true,
 }
 
-/** Signs that stand for one currency. */
-const SIGNS: ReadonlyMap<string, string> = new Map(
-  `€ EUR £ GBP ₹ INR ₽ RUB ₩ KRW ₺ TRY ₴ UAH ₪ ILS ₫ VND ฿ THB ₱ PHP ₦ NGN ₸ KZT ₾ GEL ₼ AZN ₡ CRC ₲ PYG ₵ GHS ₮ MNT ₭ LAK ៛ KHR ৳ BDT
-   zł PLN Kč CZK Ft HUF лв BGN руб RUB руб. RUB грн UAH lei RON 元 CNY 円 JPY 원 KRW
-   ֏ AMD դր. AMD ман. AZN сум UZS soʻm UZS сом KGS ден MKD ден. MKD дин. RSD din. RSD KM BAM км BAM lekë ALL TL TRY
-   Rp IDR RM MYR บาท THB đ VND đồng VND 人民币 CNY 圓 TWD CHF. CHF Fr. CHF SFr. CHF R ZAR KSh KES Ksh KES TSh TZS USh UGX Br ETB Nkz AOA
-   ر.س SAR ر.س. SAR د.إ AED د.إ. AED ج.م EGP ج.م. EGP د.ك KWD د.ك. KWD ر.ق QAR ر.ق. QAR د.ب BHD د.ب. BHD ر.ع OMR ر.ع. OMR
-   د.أ JOD د.أ. JOD د.ع IQD د.ع. IQD د.ت TND د.ت. TND د.ج DZD د.ج. DZD د.م. MAD ل.ل LBP ل.ل. LBP ل.س SYP ل.س. SYP ر.ي YER ر.ي. YER रु INR रु. INR টাকা BDT ரூ INR ரூ. INR
-   S/ PEN S/. PEN B/. PAB Gs. PYG RD$ DOP R$ BRL US$ USD A$ AUD AU$ AUD C$ CAD CA$ CAD NZ$ NZD HK$ HKD S$ SGD NT$ TWD MX$ MXN CN¥ CNY JP¥ JPY`
-    .split(/\s+/)
-    .flatMap((sign, i, all) => (i % 2 === 0 ? [[sign, all[i + 1]!] as const] : [])),
-)
+/** Prices of one decimal mark; where the marks of all could be of groups as well, as the currency and the language have them when they agree. */
+function infer(field: FieldTexts): FieldType | null {
+  const found = inFormat('price', parse, DECIMALS, field)
+  const plain = field.texts.map((text) => parse(text, {}))
+  if (found === null) return plain.includes(null) ? null : { type: 'price' }
+  const isOpen = DECIMALS.every((format) => field.texts.every((text) => parse(text, format) !== null))
+  const differs = (text: string, i: number): boolean =>
+    plain[i] !== null && JSON.stringify(parse(text, found.format ?? {})) !== JSON.stringify(plain[i])
+  return isOpen && field.texts.some(differs) ? null : found
+}
 
-/** Signs that stand for several. */
-const SHARED_SIGNS: ReadonlySet<string> = new Set([
-  ...[
-    '$',
-    '¥',
-    '￥',
-    'kr',
-    'kr.',
-    'Kr',
-    'Kr.',
-    '₨',
-    'Rs',
-    'Rs.',
-    'Bs',
-    'Bs.',
-    '﷼',
-    'ریال',
-    'تومان',
-    'ريال',
-    'درهم',
-    'دينار',
-    'جنيه',
-    'ليرة',
-  ],
-])
+/** Characters of the longest price, with its words. */
+const MOST_CHARS = 80
 
-/** The currencies in use, ISO 4217. */
-const CODES: ReadonlySet<string> = new Set(
-  `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP
-   CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY
-   KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK
-   NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT
-   TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL`.split(/\s+/),
-)
+type NumberToken = Extract<PriceToken, { kind: 'number' }>
+type CurrencyToken = Extract<PriceToken, { kind: 'currency' }>
 
-/** Any sign before or behind the number. */
-const BEFORE = /^([-−]?)([^\d\s.,−-][^\d\s−-]*)\s*([-−]?\d.*)$/
-const BEHIND = /^([-−]?\d.*?)\s*([^\d\s.,−-]\S*)$/
-/** `12,-` and `12.–`: no cents. */
-const NO_CENTS = /[.,][-–—]{1,2}$/
-
-/** The price that a text is: one amount with its currency; null for others (`from 12 €`, `12 € / kg`). */
+/**
+ * The price that a text is: one amount with its currency, and words that go with prices (`from`, `incl. VAT`, `per kg`). Null for two amounts, for other
+ * words, and where the marks of the number have two readings.
+ */
 function parsePrice(text: string, decimal?: DecimalMark): Price | null {
-  if (text.length > 60) return null
-  const [, sign = '', mark, number] = splitPrice(text)
-  if (mark === undefined || number === undefined) return null
-  const currency = currencyOf(mark)
-  const amount = currency === null ? null : parseNumber(`${sign}${number.replace(NO_CENTS, '')}`, decimal)
-  return amount === null ? null : { amount, currency: currency! }
+  if (text.length > MOST_CHARS) return null
+  const tokens = withoutUnits(priceTokens(text))
+  if (tokens.some(({ kind }) => kind === 'unknown')) return null
+  const numbers = tokens.filter((token) => token.kind === 'number')
+  const marks = tokens.filter((token) => token.kind === 'currency')
+  const crowns = isCrowns(text, marks)
+  const currency = crowns ? 'kr' : currencyOf(marks.map(({ mark }) => mark))
+  if (currency === null || !isMinusInPlace(tokens)) return null
+  const written = writtenAmount(tokens, numbers, decimal)
+  if (written === null || !areEnough(marks, numbers[0]!)) return null
+  const amount = amountOf(written, marks, decimal)
+  if (amount === null) return null
+  return { amount: tokens.some(({ kind }) => kind === 'minus') ? 0 - amount : amount, currency }
 }
 
-/** The text, the sign before the currency, the currency and the number. */
-function splitPrice(text: string): readonly (string | undefined)[] {
-  const before = BEFORE.exec(text)
-  if (before !== null) return before
-  const behind = BEHIND.exec(text)
-  return behind === null ? [] : [text, '', behind[2], behind[1]]
+/** `49:-` alone is so many crowns. */
+function isCrowns(text: string, marks: readonly CurrencyToken[]): boolean {
+  return marks.length === 0 && /\d:[-–—]$/.test(text)
 }
 
-function currencyOf(mark: string): string | null {
-  return SIGNS.get(mark) ?? (SHARED_SIGNS.has(mark) || CODES.has(mark) ? mark : null)
+/** Without the number of units that a price is for: `/ 100 g`. */
+function withoutUnits(tokens: readonly PriceToken[]): readonly PriceToken[] {
+  return tokens.filter(
+    (token, i) =>
+      !(
+        token.kind === 'number' &&
+        i > 1 &&
+        isUnit(tokens[i - 1]) &&
+        isUnit(tokens[i + 1]) &&
+        /^1(?:000?)?$/.test(token.text)
+      ),
+  )
+}
+
+function isUnit(token: PriceToken | undefined): boolean {
+  return token?.kind === 'word' && token.says === 'unit'
+}
+
+/** One minus at most, right before the number or the currency before it. */
+function isMinusInPlace(tokens: readonly PriceToken[]): boolean {
+  const at = tokens.findIndex(({ kind }) => kind === 'minus')
+  if (at < 0) return true
+  if (tokens.findLastIndex(({ kind }) => kind === 'minus') !== at) return false
+  const [next, second] = [tokens[at + 1], tokens[at + 2]]
+  const isFirst = at === 0 || tokens[at - 1]!.kind === 'currency'
+  const isBeside =
+    (next?.kind === 'number' || (next?.kind === 'currency' && second?.kind === 'number')) && !next.isSpaced
+  return isFirst && isBeside
+}
+
+/** The digits and marks of the amount: of one number, or of one before and one behind a sign (`9€99`). */
+function writtenAmount(
+  tokens: readonly PriceToken[],
+  numbers: readonly NumberToken[],
+  decimal: DecimalMark | undefined,
+): string | null {
+  const [first, cents] = numbers
+  if (first === undefined || numbers.length > 2) return null
+  if (cents === undefined) return first.text.replace(/([.,]) (?=\d)/, '$1')
+  const [at, sign] = [tokens.indexOf(first), tokens[tokens.indexOf(first) + 1]]
+  const isSplit = sign?.kind === 'currency' && !sign.isSpaced && tokens[at + 2] === cents && /^\d\d$/.test(cents.text)
+  return isSplit && parseNumber(first.text, decimal) !== null ? `${first.text}${decimal ?? '.'}${cents.text}` : null
+}
+
+/** Whether the number is that of a price where its currency's letters are a word or a unit as well. */
+function areEnough(marks: readonly CurrencyToken[], { text }: NumberToken): boolean {
+  const weak = marks.filter(({ mark }) => mark.orElse !== null)
+  if (weak.length < marks.length || marks.length === 0) return true
+  const isWritten = /[.,' \u00a0\u202f]\d{2,3}(?!\d)/.test(text)
+  return isWritten || (text.length >= 3 && weak.every(({ mark }) => mark.text === 'R'))
+}
+
+/** The number of an amount; where a single mark may be of groups or a fraction, of groups for a currency that has no three decimals. */
+function amountOf(written: string, marks: readonly CurrencyToken[], decimal: DecimalMark | undefined): number | null {
+  const amount = parseNumber(written, decimal)
+  if (amount !== null || decimal !== undefined) return amount
+  const isGroup = /^[1-9]\d{0,2}([.,])\d{3}$/.test(written)
+  if (!isGroup || mayHaveThreeDecimals(marks.map(({ mark }) => mark))) return null
+  return parseNumber(written, written.includes('.') ? ',' : '.')
 }

@@ -244,6 +244,34 @@ describe('values as sites of a country write them', () => {
   })
 })
 
+describe('a column where nearly all values are of one type', () => {
+  const many = (count: number): string[] => Array.from({ length: count }, (_, i) => String(3 * i + 1))
+  it.each([
+    ['a price on request', ['$29.99', 'Call for price', '$5.00', '$12.00'], 'price'],
+    ['a range of prices', ['5,00 €', '7,50 €', '9,90 € – 12,90 €', '3,20 €', '4,10 €'], 'price'],
+    ['a day that is not known', ['5 May 2024', '6 May 2024', 'soon', '9 May 2024'], 'date'],
+    ['a number that is missing', [...many(12), 'n/a'], 'integer'],
+    ['a fraction that is missing', [...many(12).map((one) => `${one}.5`), '–'], 'number'],
+  ])('%s leaves the type of the column alone', (_, values, type) => {
+    expect(of(values).type).toBe(type)
+  })
+
+  it.each([
+    ['half of the prices are words', ['$5', 'Sold', '$6', 'Sold out']],
+    ['too few numbers are beside a word', ['1', '2', '3', 'none']],
+    [
+      'postal codes are beside a word',
+      ['10115', '20095', '80331', '10117', '10119', '20097', '20099', '80333', '80335', '80337', '?'],
+    ],
+    [
+      'versions are beside a word',
+      ['3.8', '3.9', '3.10', '3.11', '3.12', '3.13', '3.14', '3.15', '3.16', '3.20', 'next'],
+    ],
+  ])('a column is text where %s', (_, values) => {
+    expect(of(values).type).toBe('text')
+  })
+})
+
 describe('the fitness of types', () => {
   it('values of the wanted type fit wholly, and any value fits a text', () => {
     for (const type of ['text', 'date', 'price', 'url'] as const)

@@ -2,6 +2,7 @@ import { oneLine } from '../dom/index.ts'
 import { boolean } from './boolean.ts'
 import { date } from './date.ts'
 import { enumeration } from './enumeration.ts'
+import { FORMATS } from './formats.ts'
 import { identifier } from './identifier.ts'
 import { integer } from './integer.ts'
 import { number } from './number.ts'
@@ -42,13 +43,39 @@ const LEAST_VALUES = 3
 const TEXT: FieldType = { type: 'text' }
 
 /**
- * The first type of the table that all values have, else text; in any order. Numbers and dates are read alike in the whole field: as values with one
+ * The first type of the table that all values have, or of prices, dates and numbers nearly all; else text; in any order. Numbers and dates are read alike in the whole field: as values with one
  * reading show, else by the language of the pages, else the field is text.
  * @param name the field's name, in snake_case
  * @param language of all pages (BCP 47)
  */
 export function typeOf(values: readonly string[], name: string, language: string | null): FieldType {
-  const field = { texts: [...new Set(values.map(oneLine))], count: values.length, name, language }
+  const lines = values.map(oneLine)
+  const found = typeOfAll(lines, name, language)
+  const isOpen = found.type === 'text' || found.type === 'enumeration'
+  return (isOpen ? typeOfMost(lines, name, language) : null) ?? found
+}
+
+/** Shares of values that may be none of their type, where most are of types that show themselves, and of others. */
+const MOST_MISFITS = { evident: 0.25, plain: 0.1 }
+
+/** The type of prices, dates or numbers beside a few other texts (`Call for price`, `n/a`); null where there are more, or none by any format. */
+function typeOfMost(lines: readonly string[], name: string, language: string | null): FieldType | null {
+  for (const type of ['price', 'date', 'integer', 'number'] as const) {
+    const { isEvident = false, parse } = TYPES[type]
+    const fits = new Map(
+      [...new Set(lines)].map((text) => [text, FORMATS.some((format) => parse(text, format) !== null)] as const),
+    )
+    const fitting = lines.filter((text) => fits.get(text))
+    const misfits = lines.length - fitting.length
+    if (misfits === 0 || misfits > MOST_MISFITS[isEvident ? 'evident' : 'plain'] * lines.length) continue
+    const found = fitting.length < LEAST_VALUES ? TEXT : typeOfAll(fitting, name, language)
+    if (found.type === type || (type === 'number' && found.type === 'integer')) return found
+  }
+  return null
+}
+
+function typeOfAll(lines: readonly string[], name: string, language: string | null): FieldType {
+  const field = { texts: [...new Set(lines)], count: lines.length, name, language }
   if (field.count === 0) return TEXT
   const isFew = field.count < LEAST_VALUES || field.texts.length < 2
   for (const type of Object.values(TYPES)) {

@@ -22,12 +22,14 @@ export type ValueType = (typeof VALUE_TYPES)[number]
 export interface ValueFormat {
   /** The mark before the fraction. Without it, only numbers with one reading are read. */
   readonly decimal?: '.' | ','
-  /** The order of a date in numbers, 5/3/2024. Without it, only dates with one reading are read. */
-  readonly order?: 'dmy' | 'mdy'
+  /** The order of a date in numbers, 5/3/2024; `ymd` says it of years of two digits. Without it, only dates with one reading are read. */
+  readonly order?: 'dmy' | 'mdy' | 'ymd'
   /** The calendar of years that ours cannot mean: 2567 of Buddhists, 1403 of Persians. Without it, dates of such years are read only where they name it. */
   readonly calendar?: 'buddhist' | 'persian'
   /** Whose names of months, where languages differ: `listopad` is November in Polish and Czech (`pl`), October in Croatian. Without it, dates with such a name are not read. */
   readonly months?: MonthNames
+  /** What stands beside the numbers: `%` in all of them, or `any` unit, currency or word. Without it, only bare numbers are read. */
+  readonly unit?: '%' | 'any'
 }
 
 /** Languages that mean other months by the same names: Polish and Czech, Croatian. */

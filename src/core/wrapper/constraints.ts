@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js'
 import { z } from 'zod'
 import { VALUE_TYPES, type ValueType } from '../values/index.ts'
+import { MAX_PATTERN_SIZE, patternSize } from './pattern-size.ts'
 
 const tests = new Map<string, (text: string) => boolean>()
 const MOST_KEPT = 1_000
@@ -16,8 +17,12 @@ export function matcherOf(pattern: string): (text: string) => boolean {
   return test
 }
 
-/** Why a text is no pattern in RE2's syntax, or null. */
+/** Why a text is no pattern in RE2's syntax, or one that is too large ({@link MAX_PATTERN_SIZE}); null when it is one. */
 export function patternFault(pattern: string): string | null {
+  // Before it is compiled: that alone takes time and memory in proportion.
+  const size = patternSize(pattern)
+  if (size > MAX_PATTERN_SIZE)
+    return `too large: its repetitions make ${size} steps of it, of ${MAX_PATTERN_SIZE} at most; repeat with * or +, or less often`
   try {
     matcherOf(pattern)
     return null

@@ -1,4 +1,4 @@
-import { attribute, isElement, LABEL, type NodeId, oneLine, rawText, type Tree } from '../dom/index.ts'
+import { attribute, isElement, LABEL, labelName, type NodeId, oneLine, rawText, type Tree } from '../dom/index.ts'
 
 /** What tells an element from others of its tag and classes, whatever their number. */
 export interface Mark {
@@ -22,15 +22,37 @@ function asMark(text: string): string | null {
   return mark === '' || mark.length > MARK_CHARS ? null : mark
 }
 
-/** What an element without text before the first text is called: its alternative text, else its classes. */
+/** What the elements without text before the first text are called, one inside the other: by the symbol they draw, their alternative text, else their classes; the innermost alone where that is long. */
 function iconIn(tree: Tree, node: NodeId): string | null {
   const end = node + tree.size[node]!
-  let text = node + 1
-  while (text < end && !(tree.label[text] === LABEL['#text'] && /\S/.test(rawText(tree, text)))) text++
-  for (let at = node + 1; at < text; at++) {
-    if (!isElement(tree, at) || at + tree.size[at]! > text) continue
-    const name = ICON_NAMES.map((attr) => asMark(attribute(tree, at, attr) ?? '')).find((found) => found !== null)
-    if (name !== undefined) return name
+  let stop = node + 1
+  while (stop < end && !(tree.label[stop] === LABEL['#text'] && /\S/.test(rawText(tree, stop)))) stop++
+  const names: string[] = []
+  for (let at = node + 1; at < stop; at++) {
+    const next = at + tree.size[at]!
+    if (!isElement(tree, at) || next > stop) continue
+    const isDrawing = tree.label[at] === LABEL['svg:svg']
+    const name = iconName(tree, at, isDrawing)
+    if (isDrawing) at = next - 1
+    if (name === null) continue
+    names.push(name)
+    stop = next
+  }
+  return names.length === 0 ? null : (asMark(names.join(' ')) ?? names.at(-1)!)
+}
+
+function iconName(tree: Tree, node: NodeId, isDrawing: boolean): string | null {
+  const symbol = isDrawing ? symbolIn(tree, node) : null
+  if (symbol !== null) return symbol
+  return ICON_NAMES.map((attr) => asMark(attribute(tree, node, attr) ?? '')).find((found) => found !== null) ?? null
+}
+
+/** The symbol of this page that a drawing uses (`<use href="#phone">`). */
+function symbolIn(tree: Tree, drawing: NodeId): string | null {
+  for (let at = drawing + 1; at < drawing + tree.size[drawing]!; at++) {
+    if (labelName(tree, at) !== 'svg:use') continue
+    const href = attribute(tree, at, 'href') ?? attribute(tree, at, 'xlink:href') ?? ''
+    return href.includes('#') ? asMark(href.slice(href.indexOf('#') + 1)) : null
   }
   return null
 }

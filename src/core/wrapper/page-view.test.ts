@@ -60,6 +60,8 @@ describe('where a label ends', () => {
     expect(label('<p>A:1</p>')).toBe('A')
     expect(label('<p>Year:</p>')).toBe('Year')
     expect(label('<p>Year:<b>1:2</b></p>')).toBe('Year')
+    expect(label('<p>core::sort</p>')).toBeNull()
+    expect(label('<p>Call: core::sort</p>')).toBe('Call')
   })
 
   it('a long text in front hides the label behind it', () => {

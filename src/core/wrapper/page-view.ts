@@ -121,6 +121,9 @@ export function textAsLabel(tree: Tree, node: NodeId): string | null {
 /** One of any script at the end. */
 const COLON = /[:\uff1a\ufe55]$/
 
+/** One that ends a label; two are part of a name (`std::sort`). */
+const SINGLE_COLON = /(?<!:):(?!:)/
+
 /** The label that a node starts with: its first text up to a colon, or all of it before more text; its only text by a colon; else null. */
 export function ownLabel(tree: Tree, node: NodeId): string | null {
   const end = node + tree.size[node]!
@@ -130,7 +133,7 @@ export function ownLabel(tree: Tree, node: NodeId): string | null {
     const text = oneLine(rawText(tree, at))
     if (text === '') continue
     if (only !== null) return asLabel(only)
-    const colon = text.indexOf(':')
+    const colon = text.search(SINGLE_COLON)
     if (colon > 0 && colon < text.length - 1) return asLabel(text.slice(0, colon))
     if (asLabel(text) === null) return null
     only = text

@@ -74,9 +74,10 @@ export const acrossSchema: z.ZodType<Across> = z.union([z.boolean(), z.literal('
 /** What reading a type takes beside the value. */
 export const formatSchema: z.ZodType<ValueFormat> = z.strictObject({
   decimal: z.enum(['.', ',']).optional(),
-  order: z.enum(['dmy', 'mdy']).optional(),
+  order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
   calendar: z.enum(['buddhist', 'persian']).optional(),
   months: z.enum(['pl', 'hr']).optional(),
+  unit: z.enum(['%', 'any']).optional(),
 }) as z.ZodType<ValueFormat>
 
 /** Rows that a record may be split over. */

@@ -12,7 +12,7 @@ import {
   type Tree,
 } from '../../dom/index.ts'
 import { type LocatorEvidence, pick, type Step } from '../../wrapper/index.ts'
-import { CONTEXT_CHARS, NAMING_LEVELS } from '../constants.ts'
+import { CONTEXT_CHARS, NAMING_LEVELS, POSITION_LEVELS } from '../constants.ts'
 import type { OpenPage } from './open-page.ts'
 
 /** What redundant locators ask of a page, indexed when first asked for. */
@@ -140,7 +140,7 @@ function positionOf(tree: Tree, nodes: readonly NodeId[], node: NodeId): Step[] 
   const path: Step[] = []
   let at = node
   for (; !nodes.includes(at); at = tree.parent[at]!) {
-    if (at <= 0) return null
+    if (at <= 0 || path.length >= POSITION_LEVELS) return null
     path.unshift(stepTo(tree, at, elementsOf(tree, tree.parent[at]!)))
   }
   return [stepTo(tree, at, nodes), ...path]

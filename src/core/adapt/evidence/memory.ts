@@ -1,5 +1,5 @@
 import { hashString } from '../../base/index.ts'
-import { attributes, type Tree } from '../../dom/index.ts'
+import { attributes, isElement, type Tree, valueOfAttribute } from '../../dom/index.ts'
 import type { FieldData, RecordData } from '../../extract/index.ts'
 import { parseValue } from '../../values/index.ts'
 import type { FieldPattern } from '../../wrapper/index.ts'
@@ -153,8 +153,10 @@ export function textPlaces(tree: Tree): TextPlaces {
       if (key !== '') add(key, from + text.length - text.trimStart().length)
     }
     for (const { name, value } of attributes(tree, node)) {
-      if (name === 'href' || name === 'src' || name === 'datetime') add(tight(value), tree.text.length + node)
+      if (name === 'href' || name === 'datetime') add(tight(value), tree.text.length + node)
     }
+    const address = isElement(tree, node) ? valueOfAttribute(tree, node, 'src') : null
+    if (address !== null) add(tight(address), tree.text.length + node)
   }
   return {
     placeOf: (text) => places.get(tight(text)) ?? -1,

@@ -73,6 +73,9 @@ describe('bylineOf', () => {
     ['Von Anna van der Berg', ['Anna van der Berg']],
     ['by Anna Groß and her dogs', null],
     ['by 北 山', ['北 山']],
+    ['来源：河城日报 作者：李明', ['李明']],
+    ['2024年5月3日 文：山田 花子', ['山田 花子']],
+    ['작성 2024.05.03 글: 홍길동 기자', ['홍길동']],
   ])('the byline %j gives the authors %j', (line, expected) => {
     expect(names(`<p>${line}</p>`)).toEqual(expected)
   })

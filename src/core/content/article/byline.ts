@@ -29,12 +29,28 @@ export function bylineOf(view: ArticlePage, start: number): Read<readonly string
   return null
 }
 
-/** What of a line is a byline: all of it, or what comes after a date: "4 May, World, by Anna Groß". */
+/** What of a line is a byline: all of it, a name behind a label, or what comes after a date: "4 May, World, by Anna Groß". */
 function bylineIn(line: string): string | null {
   if (isByline(line)) return line
+  const labelled = labelledAuthor(line)
+  if (labelled !== null) return labelled
   const parts = line.split(/[,;|•·]/).map((part) => part.trim())
   const at = parts.findIndex(isByline)
   return at > 0 && parts.slice(0, at).some((part) => parseDate(part) !== null) ? parts.slice(at).join(', ') : null
+}
+
+const LABEL_OF_AUTHOR = /(?:作者|记者|記者|撰文|文|글|저자)\s?[:：]/u
+
+/** A name behind a label with a colon among others, up to the next of them: "来源：河城日报 作者：李明"; null for none. */
+function labelledAuthor(line: string): string | null {
+  const found = LABEL_OF_AUTHOR.exec(line)
+  if (found === null || !/^[\s|·•,，]?$/u.test(line.slice(Math.max(0, found.index - 1), found.index))) return null
+  const words = line
+    .slice(found.index + found[0].length)
+    .trim()
+    .split(/\s+/)
+  const end = words.findIndex((word) => /[:：|·•]/u.test(word))
+  return `${found[0]}${(end < 0 ? words : words.slice(0, end)).join(' ')}`
 }
 
 const MAX_BYLINE_CHARS = 200

@@ -5,9 +5,12 @@ const MAX_NAMES = 20
 /** A date behind a name, with or without a space, and what follows it. */
 const DATE_BEHIND = /(?<=\p{L})\s*(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\s?\d{1,2}[./]\s?\d{4}).*/u
 
+/** What Korean and Chinese bylines call a reporter, behind the name. */
+const ROLE_BEHIND = /(?<=\S)\s+(?:기자|특파원|記者|记者)$/u
+
 /** Words before names in bylines that are never in names. */
 const PREFIX =
-  /^(?:(?:written|reported|posted|published|story|text|words|edited|by|from|authors?)\b[\s:]*)+|^(?:autor|autora|autore|auteur|texto|testo|texte|redakce|skrevet|tekst|oleh|автор|текст|від|автори|بقلم|كتب|מאת|लेखक|द्वारा|文|記者|作者|글)(?:\s*[:：]\s*|\s+)/iu
+  /^(?:(?:written|reported|posted|published|story|text|words|edited|by|from|authors?)\b[\s:]*)+|^(?:autor|autora|autore|auteur|texto|testo|texte|redakce|skrevet|tekst|oleh|автор|текст|від|автори|بقلم|كتب|מאת|लेखक|द्वारा|文|撰文|記者|记者|作者|글|저자)(?:\s*[:：]\s*|\s+)/iu
 
 /** Words before names that are also in names ("Von Anna Groß", "von Storch"): cut off before two words more. */
 const PARTICLE =
@@ -23,7 +26,7 @@ export function isByline(text: string): boolean {
 const JOINT = /[,;|&\n•·/]|\s(?:and|und|et|y|e|og|och|en|ja|és|oraz|i|и|та|και|ve|dan|và|na|और)\s/iu
 
 /** Signs that a text is no name: an address, a handle, a number on its own, a sentence, a credit, part of an address. */
-const NO_NAME = /https?:|www\.|[@<>{}=_]|(?:^|\s)\d+(?:\s|$)|[!?。]|:\s|^[a-z]+(?:-[a-z]+)+$/
+const NO_NAME = /https?:|www\.|[@<>{}=_]|\d{4}|(?:^|\s)\d+(?:\s|$)|[!?。]|:\s|^[a-z]+(?:-[a-z]+)+$/
 
 /** Distinct names of people (or desks) in bylines, in order: prefixes such as "By" and what is no name left out, lists split at commas and "and". */
 export function personNames(bylines: readonly string[]): string[] {
@@ -41,7 +44,7 @@ export function personNames(bylines: readonly string[]): string[] {
 }
 
 function withoutPrefix(text: string): string {
-  return text.replace(DATE_BEHIND, '').replace(PREFIX, '').replace(PARTICLE, '')
+  return text.replace(DATE_BEHIND, '').replace(ROLE_BEHIND, '').replace(PREFIX, '').replace(PARTICLE, '')
 }
 
 function isName(text: string): boolean {

@@ -4,7 +4,16 @@ import { type EmbeddedItem, itemsOf, MICRODATA, RDFA } from './items.ts'
 import { type JsonObject, jsonLdOf } from './json-ld.ts'
 
 export type { EmbeddedItem } from './items.ts'
-export { isJsonLd, isList, isObject, type JsonObject, type JsonValue, jsonLdOf, parseJson } from './json-ld.ts'
+export {
+  hasBrokenJsonLd,
+  isJsonLd,
+  isList,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonLdOf,
+  parseJson,
+} from './json-ld.ts'
 
 /** By name, in document order. */
 interface MetaValues {

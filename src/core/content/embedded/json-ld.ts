@@ -1,5 +1,6 @@
 import { attribute, LABEL, type NodeId, rawText, type Tree } from '../../dom/index.ts'
 import { MAX_DEPTH, MAX_JSON_BLOCKS, MAX_JSON_CHARS, MAX_VALUES } from './constants.ts'
+import { mendedJson } from './mended-json.ts'
 
 /** A JSON value as found in a page; depth and size are bounded. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
@@ -23,6 +24,17 @@ export function jsonLdOf(tree: Tree): JsonObject[] {
   return objects
 }
 
+/** Whether a page has a JSON-LD block with text that is no JSON, also without the mistakes of templates. O(nodes + text). */
+export function hasBrokenJsonLd(tree: Tree): boolean {
+  for (let at = 0, blocks = 0; at < tree.nodeCount && blocks < MAX_JSON_BLOCKS; at++) {
+    if (tree.label[at] !== LABEL.script || !isJsonLd(tree, at)) continue
+    blocks++
+    const raw = rawText(tree, at)
+    if (raw.trim() !== '' && parseJson(raw) === undefined) return true
+  }
+  return false
+}
+
 export function isJsonLd(tree: Tree, script: NodeId): boolean {
   return /^\s*application\/ld\+json/i.test(attribute(tree, script, 'type') ?? '')
 }
@@ -30,7 +42,7 @@ export function isJsonLd(tree: Tree, script: NodeId): boolean {
 /** The value of a JSON text, usual template mistakes undone, or undefined. */
 export function parseJson(raw: string): JsonValue | undefined {
   if (raw.length > MAX_JSON_CHARS) return undefined
-  return strictJson(raw) ?? strictJson(mended(raw))
+  return strictJson(raw) ?? strictJson(mendedJson(raw))
 }
 
 function strictJson(text: string): JsonValue | undefined {
@@ -39,14 +51,6 @@ function strictJson(text: string): JsonValue | undefined {
   } catch {
     return undefined
   }
-}
-
-function mended(raw: string): string {
-  const start = raw.search(/[[{]/)
-  const end = Math.max(raw.lastIndexOf('}'), raw.lastIndexOf(']'))
-  // Control characters are only wrong inside strings; outside of them a space does as well.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return start < 0 ? '' : raw.slice(start, end + 1).replace(/[\u0000-\u001f]+/g, ' ')
 }
 
 /** A copy without what is too deep, counted against the page's budget. */

@@ -12,7 +12,16 @@ export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins
  */
 export interface Removed {
   readonly nodes: readonly NodeId[]
-  readonly reason: 'header row' | 'heading' | 'pager' | 'load more' | 'filter' | 'separator' | 'advertisement' | 'other'
+  readonly reason:
+    | 'header row'
+    | 'total'
+    | 'heading'
+    | 'pager'
+    | 'load more'
+    | 'filter'
+    | 'separator'
+    | 'advertisement'
+    | 'other'
 }
 
 /** Another, worse cut of the same part of a page into records. */

@@ -1,5 +1,5 @@
 import { dice, evenSample, sum } from '../../base/index.ts'
-import { attribute, LABEL, type NodeId, rawText } from '../../dom/index.ts'
+import { attribute, LABEL, type NodeId, pictureAddress, rawText } from '../../dom/index.ts'
 import { corePaths } from './candidate-features.ts'
 import { DIFFERENT_PICTURES, MAX_PLACES, NESTED_ALIKE } from './constants.ts'
 import type { PathStep, Span } from './found-list.ts'
@@ -112,7 +112,7 @@ function addressIn(page: ListPage, node: NodeId): string | null {
       tree.label[at] === LABEL.a
         ? attribute(tree, at, 'href')
         : tree.label[at] === LABEL.img
-          ? attribute(tree, at, 'src')
+          ? pictureAddress(tree, at)
           : null
     if (address !== null && !leadsNowhere(address)) return address
   }

@@ -1,4 +1,5 @@
-import { LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { getOrAdd } from '../../base/index.ts'
+import { columnOf, headersOf, LABEL, type NodeId, visibleText } from '../../dom/index.ts'
 import { LABEL_ONLY_SHARE, LABEL_SHARE } from './constants.ts'
 import type { PathStep, Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
@@ -15,12 +16,12 @@ export interface Places {
 }
 
 /**
- * A place is the tag path from the record and the first class of the nearest element that has one (further ones more often tell states), in a grid
- * also the position of the cell. Paths begin below a record's node; where records are runs of nodes, with the node of the run.
+ * A place is the tag path from the record and the first class of the nearest element that has one (further ones more often tell states); in the rows of a
+ * table the column of the grid, and where more stands in the cell the path below it. Paths begin below a record's node; where records are runs of nodes, with the node of the run.
  */
 export function createPlaces(page: ListPage, spans: readonly Span[]): Places {
   const { tree } = page
-  const grid = gridOf(page, spans)
+  const isGrid = areRows(page, spans)
   const isRun = spans.some((span) => span.length > 1)
   const tops = new Map(spans.flatMap((span) => span.map((node, i) => [node, isSplit(page, span) ? i : 0] as const)))
   const ids = new Map<string, number>()
@@ -30,17 +31,23 @@ export function createPlaces(page: ListPage, spans: readonly Span[]): Places {
     return id
   }
   const tagPaths = new Map<NodeId, number>()
+  const cellOf = (node: NodeId): NodeId => {
+    let at = node
+    while (!tops.has(at) && !tops.has(tree.parent[at]!)) at = tree.parent[at]!
+    return at
+  }
   const tagPathOf = (node: NodeId): number => {
     let path = tagPaths.get(node)
     if (path === undefined) {
       if (tops.has(node)) path = intern(isRun ? `tag ${tree.label[node]} ${tops.get(node)}` : '')
-      else path = intern(`tag ${tagPathOf(tree.parent[node]!)} ${tree.label[node]} ${grid?.columnOf(node) ?? ''}`)
+      else if (isGrid && tops.has(tree.parent[node]!)) path = intern(`column ${columnOf(tree, node)}`)
+      else path = intern(`tag ${tagPathOf(tree.parent[node]!)} ${tree.label[node]}`)
       tagPaths.set(node, path)
     }
     return path
   }
   const classOf = (node: NodeId): number => {
-    for (let at = node; !tops.has(at); at = tree.parent[at]!) {
+    for (let at = node; !tops.has(at) && !(isGrid && tops.has(tree.parent[at]!)); at = tree.parent[at]!) {
       const { firstToken } = page.lookOf(at)
       if (firstToken >= 0) return firstToken
     }
@@ -53,13 +60,16 @@ export function createPlaces(page: ListPage, spans: readonly Span[]): Places {
       if (tops.has(at)) return steps.reverse()
     }
   }
-  const headerOf = (node: NodeId): string | null => {
-    let at = node
-    while (!tops.has(at) && !tops.has(tree.parent[at]!)) at = tree.parent[at]!
-    return grid?.headers[grid.columnOf(at) ?? -1] || null
-  }
+  const headerOf = (node: NodeId): string | null => (isGrid ? headersOf(tree, cellOf(node)).column || null : null)
   const united = new Map<NodeId, number>()
-  const idOf = (node: NodeId): number => united.get(node) ?? intern(`place ${tagPathOf(node)} ${classOf(node)}`)
+  const filling = new Map<NodeId, boolean>()
+  const fillsCell = (node: NodeId): boolean =>
+    getOrAdd(filling, node, () => visibleText(tree, node) === visibleText(tree, cellOf(node)))
+  const idOf = (node: NodeId): number =>
+    united.get(node) ??
+    (isGrid && fillsCell(node)
+      ? intern(`cell ${columnOf(tree, cellOf(node))}`)
+      : intern(`place ${tagPathOf(node)} ${classOf(node)}`))
   const unite = (nodes: readonly NodeId[]): void => {
     const id = idOf(nodes[0]!)
     for (const node of nodes) united.set(node, id)
@@ -72,41 +82,9 @@ function isSplit({ tree }: ListPage, span: Span): boolean {
   return tree.parent[span[0]!] !== tree.parent[span.at(-1)!]
 }
 
-/** Records that are rows with equal numbers of cells. */
-interface Grid {
-  /** 0-based column of a cell of a record. */
-  columnOf(node: NodeId): number | undefined
-  readonly headers: readonly string[]
-}
-
-function gridOf(page: ListPage, spans: readonly Span[]): Grid | null {
-  const { tree } = page
-  if (spans.some((span) => span.length > 1 || tree.label[span[0]!] !== LABEL.tr)) return null
-  const rows = spans.map((span) => cellsOf(page, span[0]!))
-  const width = rows[0]!.length
-  if (rows.some((cells) => cells.length !== width)) return null
-  const columns = new Map(rows.flatMap((cells) => cells.map((cell, column) => [cell, column] as const)))
-  return { columnOf: (node) => columns.get(node), headers: headersOf(page, spans[0]![0]!, width) }
-}
-
-function cellsOf(page: ListPage, row: NodeId): readonly NodeId[] {
-  const { label } = page.tree
-  return page.elements(row).filter((node) => label[node] === LABEL.td || label[node] === LABEL.th)
-}
-
-/** The texts of the first row of a row's table, when it is as wide and all `th` or in a `thead`; else none. */
-function headersOf(page: ListPage, row: NodeId, width: number): readonly string[] {
-  const { tree } = page
-  let table = row
-  while (table >= 0 && tree.label[table] !== LABEL.table) table = tree.parent[table]!
-  for (let node = table + 1; table >= 0 && node < row; node++) {
-    if (tree.label[node] !== LABEL.tr || !page.isSeen(node)) continue
-    const cells = cellsOf(page, node)
-    const isHeader =
-      tree.label[tree.parent[node]!] === LABEL.thead || cells.every((cell) => tree.label[cell] === LABEL.th)
-    return isHeader && cells.length === width ? cells.map((cell) => oneLine(visibleText(tree, cell))) : []
-  }
-  return []
+/** Whether the records are rows of tables, whose cells stand in the columns of a grid. */
+function areRows({ tree }: ListPage, spans: readonly Span[]): boolean {
+  return spans.every((span) => span.length === 1 && tree.label[span[0]!] === LABEL.tr)
 }
 
 export interface PlacedValue {

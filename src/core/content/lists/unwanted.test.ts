@@ -48,6 +48,13 @@ describe('removeUnwanted', () => {
     expect(judge(`<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><th>d</th></tr></table>`).reasons).toEqual([])
   })
 
+  it('a row whose first cell spans columns of the others is a total, and left out', () => {
+    const total = '<tr><td colspan=2>Total</td><td>9</td></tr>'
+    const head = '<tr><th>Name</th><th>Size</th><th>Count</th></tr>'
+    const wide = ['a', 'b', 'c'].map((name) => `<tr><td>${name} one</td><td>big</td><td>3</td></tr>`).join('')
+    expect(judge(`<table>${head}${wide}${total}</table>`).reasons).toEqual(['header row', 'total'])
+  })
+
   it('a list that would lose all but one record keeps them all', () => {
     expect(judge('<ul><li>* *</li><li>- -</li><li>one</li></ul>').kept).toHaveLength(3)
   })

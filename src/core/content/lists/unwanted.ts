@@ -7,16 +7,20 @@ import type { ListPage } from './list-page.ts'
 import { isWords } from './values.ts'
 
 /**
- * The records without header rows, pagers, separators, the list's title, headings of groups and advertisements of another build, also at the ends of runs;
+ * The records without header rows, rows of totals, pagers, separators, the list's title, headings of groups and advertisements of another build, also at the ends of runs;
  * all when fewer than two are left. Differs: the rules are ours, our text of Fontan et al. 2012, section 4.2, lacks them.
  */
 export function removeUnwanted(page: ListPage, records: readonly Span[]): readonly Span[] {
   const isAlike = alikenessWith(page, records)
-  const headers = records.filter((record) => isHeaderRow(page, record))
-  const headings = headingsAmong(page, records)
+  const headers = new Set(records.filter((record) => isHeaderRow(page, record)))
+  const totals = new Set(records.filter((record) => isTotal(page, record)))
+  const headings = headingsAmong(
+    page,
+    records.filter((record) => !headers.has(record)),
+  )
   const title = titleAmong(page, records)
   const isUnwanted = (record: Span): boolean => {
-    if (headers.length < records.length / 2 && headers.includes(record)) return true
+    if ([headers, totals].some((rows) => rows.size < records.length / 2 && rows.has(record))) return true
     if (record === title || headings.has(record[0]!) || isPager(page, record) || isSeparator(page, record)) return true
     return isAdvertisement(page, record) && !isAlike(record)
   }
@@ -38,6 +42,7 @@ export function tellRemoved(page: ListPage, region: NodeId, records: readonly Sp
 function reasonFor(page: ListPage, node: NodeId): Removed['reason'] {
   const record = [node]
   if (isHeaderRow(page, record)) return 'header row'
+  if (isTotal(page, record)) return 'total'
   if (isPager(page, record)) return 'pager'
   if (isSeparator(page, record)) return 'separator'
   if (isAdvertisement(page, record)) return 'advertisement'
@@ -104,6 +109,16 @@ function isHeaderRow(page: ListPage, record: Span): boolean {
   const { label } = page.tree
   const cells = record.length === 1 && label[record[0]!] === LABEL.tr ? page.elements(record[0]!) : []
   return cells.length > 1 && cells.every((cell) => label[cell] === LABEL.th)
+}
+
+/** A row of a table whose first cell spans columns that other rows have values in: `Total`, and what it amounts to. */
+function isTotal(page: ListPage, record: Span): boolean {
+  const { tree } = page
+  if (record.length !== 1 || tree.label[record[0]!] !== LABEL.tr) return false
+  const [first, second, ...others] = page.elements(record[0]!)
+  return (
+    second !== undefined && tree.copies.get(second) === first && others.some((cell) => tree.copies.get(cell) !== first)
+  )
 }
 
 /** Three links or more and no words beside numbers and the like. */

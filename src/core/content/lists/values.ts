@@ -1,4 +1,14 @@
-import { attribute, hasGap, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
+import {
+  backgroundAddress,
+  hasGap,
+  isElement,
+  LABEL,
+  type NodeId,
+  oneLine,
+  rawText,
+  type Tree,
+  valueOfAttribute,
+} from '../../dom/index.ts'
 import type { FieldValue, PathStep, Span, ValueKind } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 
@@ -93,11 +103,20 @@ export function textBetween(page: ListPage, first: NodeId, end: NodeId): string 
   return oneLine(text)
 }
 
+interface AttributeSource {
+  readonly kind: ValueKind
+  readonly names: readonly string[]
+}
+
+const SHOWN: AttributeSource = { kind: 'src', names: ['src'] }
+
 /** Attributes that are values. */
-const VALUE_ATTRIBUTES: ReadonlyMap<number, { readonly kind: ValueKind; readonly names: readonly string[] }> = new Map([
+const VALUE_ATTRIBUTES: ReadonlyMap<number, AttributeSource> = new Map<number, AttributeSource>([
   [LABEL.a, { kind: 'href', names: ['href'] }],
-  // Where images are loaded late, `src` holds a placeholder.
-  [LABEL.img, { kind: 'src', names: ['data-src', 'data-original', 'src'] }],
+  [LABEL.img, SHOWN],
+  [LABEL.iframe, SHOWN],
+  [LABEL.audio, SHOWN],
+  [LABEL.video, SHOWN],
   [LABEL.time, { kind: 'datetime', names: ['datetime'] }],
 ])
 
@@ -109,9 +128,10 @@ export function leadsNowhere(address: string): boolean {
 }
 
 function pushAttribute(tree: Tree, values: RawValue[], node: NodeId): void {
-  const source = VALUE_ATTRIBUTES.get(tree.label[node]!)
+  const hasPicture = isElement(tree, node) && backgroundAddress(tree, node) !== null
+  const source = VALUE_ATTRIBUTES.get(tree.label[node]!) ?? (hasPicture ? SHOWN : undefined)
   if (source === undefined) return
-  const texts = source.names.map((name) => attribute(tree, node, name)?.trim() ?? '')
+  const texts = source.names.map((name) => valueOfAttribute(tree, node, name)?.trim() ?? '')
   const text = texts.find((value) => value !== '')
   if (text !== undefined && !leadsNowhere(text))
     values.push({ kind: source.kind, node, end: node + tree.size[node]!, holder: node, text })

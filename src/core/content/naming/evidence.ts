@@ -1,3 +1,4 @@
+import { oneLine, visibleText } from '../../dom/index.ts'
 import { declaredLabel } from './declared-labels.ts'
 import { beginsWithAction, type FoundLabel, labelBefore } from './labels.ts'
 import { isOwnValue, shortValues, snake } from './name-rules.ts'
@@ -64,7 +65,12 @@ function outwardsOf(part: Nameless, { isLayout, owners }: NamingScope, standing:
   let at = stand?.holder ?? -1
   return hints.path.toReversed().map((hint) => {
     const isOfLink =
-      stand !== undefined && hint.tag !== '' && hint.label !== null && at > 0 && beginsWithAction(stand.tree, at)
+      stand !== undefined &&
+      hint.tag !== '' &&
+      hint.label !== null &&
+      at > 0 &&
+      beginsWithAction(stand.tree, at) &&
+      oneLine(visibleText(stand.tree, at, hint.label.length)).startsWith(hint.label)
     if (hint.tag !== '' && at > 0) at = stand!.tree.parent[at]!
     return { ...hint, words: hint.words.filter(isMeant), label: isOfLink ? null : hint.label }
   })

@@ -1,5 +1,5 @@
 import { attribute, LABEL, type NodeId, oneLine, type Tree } from '../../dom/index.ts'
-import { TYPES, typeOf } from '../../values/index.ts'
+import { parseValue, TYPES, typeOf } from '../../values/index.ts'
 import { snake } from './name-rules.ts'
 import { type Nameless, type NamingScope, sampled, textsOf, usualText } from './parts.ts'
 import { singular } from './words.ts'
@@ -67,12 +67,22 @@ function linkAround(tree: Tree, node: NodeId): string {
 
 const LINK_LEVELS = 3
 
-/** The type that values evidently are of, where it makes a name: `price`, `date`; '' for any other. */
+/** What else is paid, by class words. */
+const PAID: ReadonlySet<string> = new Set('rent salary wage pay deposit'.split(' '))
+
+/** The type that values evidently are of, where it makes a name: `price`, `date`, or what is paid; '' for any other, and for months, which are headings too. */
 export function typeName({ values, hints }: Nameless): string {
-  if (hints.path.at(-1)?.tag === 'time') return 'date'
-  const { type } = typeOf(textsOf(sampled(values)), '', null)
+  const own = hints.path.at(-1)
+  if (own?.tag === 'time') return 'date'
+  const texts = textsOf(sampled(values))
+  const { type, format } = typeOf(texts, '', null)
+  if (type === 'price') return own?.words.find((word) => PAID.has(word)) ?? type
+  if (type === 'date' && texts.every((text) => String(parseValue(text, type, format)).length < DAY_CHARS)) return ''
   return TYPES[type].isName ? type : ''
 }
+
+/** Characters of a day in ISO 8601. */
+const DAY_CHARS = 10
 
 /** Whether most values read as names of people or things: two to four words, each with a capital, but for short ones between. */
 export function areNames({ values }: Nameless): boolean {

@@ -19,13 +19,20 @@ export function attributeName(
     case 'href':
       return withEnd(linkName(part, parts, names, scope) ?? own, 'url')
     case 'src':
-      return isPicture(own) ? own : withEnd(own, 'image')
+      return isPicture(own) ? own : withEnd(own, SHOWN.get(part.hints.path.at(-1)?.tag ?? '') ?? 'image')
     case 'datetime':
       return own || 'date'
     default:
       return own || 'value'
   }
 }
+
+/** What elements show that are no pictures, by their tags. */
+const SHOWN: ReadonlyMap<string, string> = new Map([
+  ['iframe', 'frame'],
+  ['audio', 'audio'],
+  ['video', 'video'],
+])
 
 /** The name of the field of the link's text; that text when it is always the same, or the host that it speaks of; null: unknown. */
 function linkName(

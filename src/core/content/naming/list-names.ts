@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.ts'
 import { nameFromLabels, nameFromMeaning, nameFromWords } from './name-rules.ts'
-import { type NamingScope, NEAR_LABELS } from './parts.ts'
-import { isOfValue, plural, singular } from './words.ts'
+import { type NameHint, type NamingScope, NEAR_LABELS } from './parts.ts'
+import { isBox, isOfValue, plural, singular } from './words.ts'
 
 /** Elements whose class words name lists: those farther out are called by what else is in them. */
 const LIST_WORDS = 3
@@ -14,8 +14,25 @@ export function listName({ part, outwards, alone, declared, before }: Evidence, 
   const near = outwards.slice(0, LIST_WORDS)
   const known = nameFromMeaning(near, owner)
   if (known !== '' && !isOfValue(known)) return plural(known)
+  if (before !== null && before.levels <= alone) return before.name
   if (part.content) return plural(part.content)
   if (before !== null) return before.name
+  const many = pluralWord(near)
+  if (many !== '') return many
   const words = outwards.slice(0, Math.max(LIST_WORDS, alone)).map((hint) => nameFromWords([hint], owner))
   return words.find((word) => word !== singular(word)) ?? (nameFromLabels(outwards) || 'items')
+}
+
+/** The nearest class that is one word in the plural, of the layout or not: what names many things names a list. */
+function pluralWord(outwards: readonly NameHint[]): string {
+  const words = outwards.flatMap((hint) => hint.words.map((token) => token.toLowerCase()))
+  return (
+    words.find(
+      (word) =>
+        /^[a-z]{5,}$/.test(word) &&
+        singular(word) !== word &&
+        !isBox(singular(word)) &&
+        plural(singular(word)) === word,
+    ) ?? ''
+  )
 }

@@ -13,7 +13,7 @@ const prose = (i: number): string =>
   `${title(i)} is a long tale in which ${word(i + 1)} meets ${word(i + 2)} and nothing is the same again, as ${word(i + 4)} had said to everyone.`
 
 /** The name of the main list of a page with records like these, and the names of their fields and lists. */
-function namesInList(record: (i: number) => string, open = '<div class="wrapper">', close = '</div>'): unknown {
+function namesInList(record: (i: number) => string, open = '<div class="wrapper">', close = '</div>'): string[] {
   const { tree } = pagesOf([`${open}${COUNTS.map(record).join('')}${close}`])[0]!
   const list = findLists(tree)[0]!
   return [list.name, ...list.fields.map(({ name }) => name), ...list.lists.map(({ name }) => name)]
@@ -39,6 +39,17 @@ describe('names in listings', () => {
         <img class="left" src="/i/${i}.jpg"><span class="inner">${i + 3}.50 €</span><p class="box">${prose(i)}</p></div>`,
     )
     expect(names).toEqual(['items', 'title', 'price', 'description', 'url', 'image'])
+  })
+  it.each([
+    ['highlights', 'highlights'],
+    ['cards', 'items'],
+  ])('a list of class %s that nothing else names is called %s', (token, name) => {
+    const names = namesInList(
+      (i) => `<li><a href="/p/${i}">${title(i)}</a> <span>${i + 3}.50 €</span></li>`,
+      `<ul class="${token}">`,
+      '</ul>',
+    )
+    expect(names[0]).toBe(name)
   })
   it('the words in the class of the records are left out of the names', () => {
     const names = namesInList(

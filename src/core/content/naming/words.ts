@@ -37,6 +37,11 @@ const MEANING_WORDS: ReadonlySet<string> = wordSet(
    website weight winner word world writer year zip result story news lyric`,
 )
 
+/** Words for the box that one of many things stands in. */
+const BOX_WORDS: ReadonlySet<string> = wordSet(
+  'block box card cell child class col column element entry group item list page panel row section slide tab tile unit wrapper',
+)
+
 /** Words for what a thing is when they are the whole class, else for how it looks: `font-size`. */
 const ALONE_WORDS: ReadonlySet<string> = wordSet(
   'size sizes color colors colour colours pages source height width weight length depth',
@@ -101,6 +106,7 @@ export const isMeant = (words: readonly string[]): boolean => {
 }
 export const isMeaning = (word: string): boolean => MEANING_WORDS.has(word) || MEANING_WORDS.has(singular(word))
 export const isMeaningAlone = (token: string): boolean => ALONE_WORDS.has(token.toLowerCase())
+export const isBox = (word: string): boolean => BOX_WORDS.has(word)
 export const isOfPage = (property: string): boolean => PAGE_PROPERTIES.has(property)
 export const isOfLink = (word: string): boolean => LINK_WORDS.has(singular(word))
 export const isPicture = (name: string): boolean => PICTURE_WORDS.has(name.split('_').at(-1)!)

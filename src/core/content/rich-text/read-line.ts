@@ -11,6 +11,7 @@ import {
   oneLine,
   rawText,
   type Tree,
+  valueOfAttribute,
 } from '../../dom/index.ts'
 import type { Around, Inline, Mark } from './blocks.ts'
 
@@ -172,7 +173,7 @@ function addImage(source: Reading, node: NodeId, line: Inline[]): void {
 }
 
 function addressOf({ tree, base }: Reading, node: NodeId, name: string, safe: RegExp): string | null {
-  const written = attribute(tree, node, name)
+  const written = valueOfAttribute(tree, node, name)
   const url = written === null ? null : URL.parse(written, base)
   return url !== null && safe.test(url.href) ? url.href : null
 }

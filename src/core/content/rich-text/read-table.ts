@@ -27,7 +27,9 @@ function isFilled({ inside }: Cell): boolean {
 }
 
 function cellsOf(source: Reading, row: NodeId): readonly NodeId[] {
-  return childrenOf(source.tree, row).filter((cell) => isElement(source.tree, cell) && !isLeftOut(source, cell))
+  return childrenOf(source.tree, row).filter(
+    (cell) => isElement(source.tree, cell) && !source.tree.copies.has(cell) && !isLeftOut(source, cell),
+  )
 }
 
 function readRow(source: Reading, row: NodeId): Row {

@@ -1,6 +1,7 @@
 import { sum } from '../../base/index.ts'
 import { attribute, LABEL, labelName, type NodeId, oneLine, rawText } from '../../dom/index.ts'
-import { areSections, pathsIn, splitByMark, type TrainingPage } from '../template/index.ts'
+import { cellsIn } from '../interpret/cells.ts'
+import { areSections, pathsIn, readingOf, type TrainingPage } from '../template/index.ts'
 import { ATTRIBUTE_SHARE, TEMPLATE_SHARE } from './constants.ts'
 
 type ReadRecords = readonly (readonly (readonly NodeId[])[])[]
@@ -72,7 +73,9 @@ export function areMarked(pages: readonly TrainingPage[], read: ReadRecords): bo
   })
   const tags = new Set(occurrences.map(({ tree, node }) => labelName(tree, node)))
   if (tags.size !== 1 || read.some((records) => records.some(({ length }) => length > 1))) return false
-  return splitByMark({ steps: [{ tag: [...tags][0]! }], occurrences }, pages.length) !== null
+  const { how, role } = readingOf({ steps: [{ tag: [...tags][0]! }], occurrences }, pages.length)
+  const singles = occurrences.filter(({ tree, node }) => cellsIn(tree, [node]).length < 2).length
+  return role.kind === 'split' && role.rest === null && (how === 'label' || 2 * singles > occurrences.length)
 }
 
 /** Whether most records are paragraphs that hold neither a link nor a picture. */

@@ -1,5 +1,5 @@
 import { largest } from '../../base/index.ts'
-import { attribute, visibleText } from '../../dom/index.ts'
+import { valueOfAttribute, visibleText } from '../../dom/index.ts'
 import { cutAround, type PageView, viewPage } from '../../wrapper/index.ts'
 import { type WantedLevel, wantedLevel } from '../example-names.ts'
 import type { Example } from '../examples.ts'
@@ -159,7 +159,7 @@ function valueDraft({ view, at }: Of, reading: Reading): Made | null {
     value: name === undefined ? { kind: 'text' } : { kind: 'attribute', name },
   }
   if (paths.length === 0) return null
-  const text = name === undefined ? visibleText(view.tree, node) : (attribute(view.tree, node, name) ?? '')
+  const text = name === undefined ? visibleText(view.tree, node) : (valueOfAttribute(view.tree, node, name) ?? '')
   const field: FieldDraft = {
     kind: 'field',
     paths,

@@ -1,5 +1,5 @@
 import { evenSample, hashString, mix } from '../../base/index.ts'
-import { attribute, classTokens, isElement, type NodeId, rawText, type Tree } from '../../dom/index.ts'
+import { classTokens, isElement, type NodeId, rawText, type Tree, valueOfAttribute } from '../../dom/index.ts'
 import type { FieldDraft, Scope, TrainingPage } from '../template/index.ts'
 import { MAX_OTHERS, MAX_VALUES, OTHERS_SHARE, PLACE_LEVELS, SHOWN_ELSEWHERE } from './constants.ts'
 import { keyOf } from './page-facts.ts'
@@ -56,7 +56,7 @@ function textAt(tree: Tree, node: NodeId): readonly number[] {
 }
 
 function attributeAt(tree: Tree, node: NodeId, name: string): readonly number[] {
-  const value = attribute(tree, node, name)
+  const value = valueOfAttribute(tree, node, name)
   return value === null ? [] : [mix(placeOf(tree, node), hashString(value))]
 }
 

@@ -166,7 +166,11 @@ function cites(target: string, address: string): boolean {
   const query = target.slice(question)
   const path = address.replace(/^https?:\/\/[^/]*/, '')
   if (path.length < 2) return false
-  return target.slice(0, question) === address || query.includes(path) || query.includes(encodeURIComponent(path))
+  return (
+    target.slice(0, question) === address ||
+    query.includes(path) ||
+    query.includes(encodeURIComponent(path.toWellFormed()))
+  )
 }
 
 function aboutText(title: string, text: string): Some {

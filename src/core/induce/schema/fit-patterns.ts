@@ -1,4 +1,4 @@
-import { fitnessOf } from '../../values/index.ts'
+import { decimalOf, fitnessOf, type ValueType } from '../../values/index.ts'
 import type { FieldPattern, ListPattern } from '../../wrapper/index.ts'
 import { LEAST_PROBABILITY, LEAST_TOLD } from './constants.ts'
 import { nameProbability } from './model.ts'
@@ -33,6 +33,8 @@ export interface Fittable {
   /** The name of the list; '' for the page. */
   readonly of: string
   readonly pointed: ReadonlyMap<Wanted, PointedPattern>
+  /** Of all pages (BCP 47). */
+  readonly language: string | null
 }
 
 export interface PatternFit {
@@ -68,10 +70,10 @@ export function fitPatterns(properties: readonly Wanted[], on: Fittable): Patter
   }
   const found = properties.flatMap((wanted) => {
     const match = chosen.get(wanted)
-    return match === undefined ? [] : [{ match, inside: insideOf(match) }]
+    return match === undefined ? [] : [{ match, inside: insideOf(match, on.language) }]
   })
   return {
-    children: found.map(({ match, inside }) => asWanted(match, inside)),
+    children: found.map(({ match, inside }) => asWanted(match, inside, on.language)),
     fitted: found.flatMap(({ match: { wanted, evidence, probability }, inside }) => [
       { path: wanted.path, name: wanted.name, evidence, probability },
       ...inside.fitted.map((one) => ({
@@ -126,20 +128,34 @@ function fitOf(wanted: Wanted, pattern: LearnedPattern, list: string): number {
 const NOTHING: PatternFit = { children: [], fitted: [], missing: [] }
 
 /** What the records of a list are fitted to. */
-function insideOf({ wanted, pattern }: Match): PatternFit {
+function insideOf({ wanted, pattern }: Match, language: string | null): PatternFit {
   if (wanted.kind !== 'records' || pattern.kind !== 'list') return NOTHING
-  return fitPatterns(wanted.of, { patterns: pattern.record.children, of: pattern.name, pointed: new Map() })
+  return fitPatterns(wanted.of, {
+    ...{ patterns: pattern.record.children, of: pattern.name, pointed: new Map() },
+    language,
+  })
 }
 
-function asWanted({ wanted, pattern }: Match, { children }: PatternFit): LearnedPattern {
+function asWanted({ wanted, pattern }: Match, { children }: PatternFit, language: string | null): LearnedPattern {
   const { name } = wanted
   if (wanted.kind === 'records')
     return pattern.kind === 'list' ? { ...pattern, name, record: { ...pattern.record, children } } : pattern
   if (pattern.kind === 'field') {
     const type = pattern.type === 'image' && wanted.type === 'url' ? pattern.type : wanted.type
-    return { ...pattern, name, type }
+    return { ...pattern, name, type, ...servedFormat(pattern, type, language) }
   }
   return { ...asTexts(pattern, name), name }
+}
+
+/** Numbers asked for of a field of prices or texts are read beside a currency, a unit or words; with the decimal mark of the field, else of the language. */
+function servedFormat(
+  { type: has, format }: FieldPattern,
+  type: ValueType,
+  language: string | null,
+): Pick<FieldPattern, 'format'> {
+  if ((type !== 'number' && type !== 'integer') || has === 'number' || has === 'integer') return {}
+  const decimal = format?.decimal ?? (language === null ? undefined : decimalOf(language))
+  return { format: { ...(decimal !== undefined && { decimal }), unit: 'any' } }
 }
 
 /** A list of texts, with those of a group inside its record: what is called by the property is called `text`. */

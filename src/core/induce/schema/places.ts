@@ -8,6 +8,7 @@ import {
   type NodeId,
   oneLine,
   rawText,
+  valueOfAttribute,
   visibleText,
 } from '../../dom/index.ts'
 import { type PageView, viewPage } from '../../wrapper/index.ts'
@@ -111,7 +112,7 @@ function attributePlaces(view: PageView): readonly ValuePlace[] {
   for (let at = 0; at < tree.nodeCount; at++) {
     if (!isElement(tree, at) || tree.attributeStart[at] === tree.attributeStart[at + 1]) continue
     const name = valueAttribute(view, at)
-    const text = name === null ? '' : oneLine(attribute(tree, at, name) ?? '')
+    const text = name === null ? '' : oneLine(valueOfAttribute(tree, at, name) ?? '')
     if (text !== '' && text.length <= MOST_CHARS)
       places.push({ kind: 'value', node: at, attribute: name, label: null, text })
   }

@@ -7,13 +7,15 @@ import {
   LABEL,
   labelName,
   type NodeId,
-  oneLine,
-  rawText,
   type Tree,
 } from '../../dom/index.ts'
 import type { Step } from '../../wrapper/index.ts'
+import { columnsOf, notUnder, withoutColumnNames } from './columns.ts'
 import { REPEAT_SHARE, SIMILAR_BUILD } from './constants.ts'
-import { byOwner, type Occurrence } from './scope.ts'
+import { byOwner, type Occurrence, type Slot } from './scope.ts'
+
+export type { Slot } from './scope.ts'
+
 import { templateTokens } from './tokens.ts'
 
 /** Siblings of one owner, aligned with those of the others. */
@@ -23,14 +25,6 @@ export interface Member {
   readonly siblings: readonly NodeId[]
 }
 
-/** Siblings at the same place of the template in all owners. */
-export interface Slot {
-  /** Steps that tell them among their siblings; several when variants of a class take turns. */
-  readonly steps: readonly Step[]
-  /** In document order within an owner. */
-  readonly occurrences: readonly Occurrence[]
-}
-
 /** Tags of list entries: of one kind whatever their classes, in any number. */
 export const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'tr', 'article'])
 
@@ -38,19 +32,26 @@ const SKIPPED: ReadonlySet<number> = new Set(
   (
     [
       ...(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'br', 'hr', 'wbr', 'input'] as const),
-      ...(['select', 'iframe', 'object', 'canvas', 'svg:svg', 'math:math', 'source', 'track', 'param'] as const),
+      ...(['select', 'object', 'canvas', 'svg:svg', 'math:math', 'source', 'track', 'param'] as const),
       ...(['datalist', 'col'] as const),
     ] as const
   ).map((name) => LABEL[name]),
 )
 
-/** The element siblings of all owners in slots, by tag, id and class tokens of the template, in usual order. O(siblings x tokens). */
+/**
+ * The element siblings of all owners in slots, in usual order: cells by the header over their column in the table's grid, others by tag, id and class
+ * tokens of the template. O(siblings x tokens).
+ */
 export function slotsOf(members: readonly Member[]): Slot[] {
-  const occurrences = members.flatMap(elementsIn)
+  const all = withoutColumnNames(members.flatMap(elementsIn))
+  const columns = columnsOf(all)
+  const headed = new Set(columns.flatMap(({ occurrences }) => occurrences))
+  const occurrences = headed.size === 0 ? all : all.filter((one) => !headed.has(one))
   const tokens = templateTokens(occurrences)
   const groups = Map.groupBy(occurrences, ({ tree, node }) => JSON.stringify(stepOf(tree, node, tokens)))
   const slots = [...groups].map(([step, own]): Slot => ({ steps: [JSON.parse(step)], occurrences: own }))
-  return inUsualOrder(apart(joinVariants(slots, members.length)))
+  const others = apart(joinVariants(slots, members.length))
+  return inUsualOrder([...columns, ...notUnder(others, columns)])
 }
 
 function elementsIn({ owner, tree, siblings }: Member): Occurrence[] {
@@ -177,20 +178,4 @@ export function buildOf(tree: Tree, node: NodeId): ReadonlySet<string> {
     for (const grandchild of elementsOf(tree, child)) build.add(`${tag}/${labelName(tree, grandchild)}`)
   }
   return build
-}
-
-/** Text nodes with words at or below a node, counted up to 3. */
-function textCount(tree: Tree, node: NodeId): number {
-  const end = node + tree.size[node]!
-  let count = 0
-  for (let at = node; at < end && count < 3; at++) {
-    if (tree.label[at] === LABEL['#text'] && oneLine(rawText(tree, at)) !== '') count++
-  }
-  return count
-}
-
-/** Text nodes with words, a link and a picture at or below a node, counted up to 3. */
-export function partCount(tree: Tree, node: NodeId): number {
-  const labels = tree.label.subarray(node, node + tree.size[node]!)
-  return textCount(tree, node) + Number(labels.includes(LABEL.a)) + Number(labels.includes(LABEL.img))
 }

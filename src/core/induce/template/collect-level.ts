@@ -3,6 +3,7 @@ import { LABEL, type NodeId } from '../../dom/index.ts'
 import { type Member, type Slot, slotsOf } from './align.ts'
 import { MAX_LEVELS, NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import { attributeDrafts, joinedText, runDrafts, wantedWhole, wholeText } from './fields.ts'
+import { classifySlot, type SlotRole, type Split, stepsOf } from './interpret-slot.ts'
 import { startAndLabelled, withoutLabels } from './label-slots.ts'
 import { contentOfSection, rolesBehindText } from './rich-text.ts'
 import { inlineBreaks, isProse, textStatus } from './running-text.ts'
@@ -20,9 +21,9 @@ import {
   type Vertex,
 } from './scope.ts'
 import { type Section, sectionsOf } from './sections.ts'
-import { classifySlot, type SlotRole, type Split, stepsOf } from './split.ts'
 
 import { severalMeanings, termsDraft } from './terms.ts'
+import { areRecordsInTurns, takeTurns } from './turns.ts'
 
 /**
  * All that varies among aligned siblings: fields and lists, in document order. Walks the tree pattern of Reis et al. 2004 (section 4.2): aligned
@@ -50,7 +51,7 @@ export function collectRecords(scope: Scope, records: readonly (readonly NodeId[
 function collectSlots(vertex: Vertex, members: readonly Member[], all: readonly SlotRole[]): Draft[] {
   const roles = withoutLabels(all)
   const lists = roles.flatMap((role) => (role.kind === 'list' ? [role.slot] : []))
-  const spanning = lists.length > 1 && interleave(lists)
+  const spanning = lists.length > 1 && takeTurns(lists)
   const drafts: Draft[] = []
   for (const role of roles) {
     if (role.kind === 'single') drafts.push(...collectPart(vertex, role.slot, null))
@@ -71,22 +72,6 @@ function collectList(vertex: Vertex, members: readonly Member[], slot: Slot, spa
   if (joined) return [joined]
   const list = listDraft(vertex, members, slot, spans)
   return list ? [list] : []
-}
-
-/** Whether entries of several lists take turns: `dt`s and `dd`s are one list of pairs. */
-function interleave(lists: readonly Slot[]): boolean {
-  const owners = lists.map((slot) => byOwner(slot.occurrences))
-  let turns = 0
-  let total = 0
-  for (const [owner, firsts] of owners[0]!) {
-    if (firsts.length < 2) continue
-    for (let i = 1; i < firsts.length; i++) {
-      const [from, to] = [firsts[i - 1]!.node, firsts[i]!.node]
-      total++
-      if (owners.slice(1).some((other) => other.get(owner)?.some(({ node }) => node > from && node < to))) turns++
-    }
-  }
-  return total > 0 && turns >= 0.8 * total
 }
 
 /** An element that every owner has at most once. */
@@ -130,14 +115,16 @@ function collectParts(vertex: Vertex, occurrences: readonly Occurrence[]): Draft
   if (sections?.isTitled === true) {
     const text = sectionText(vertex, sections.sections[0]!)
     if (text !== null) return [...attributes, ...text]
-  } else if (sections !== null) {
+  }
+  const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length))
+  const inTurns = areRecordsInTurns(members, roles)
+  if (sections !== null && sections.isTitled !== true && !inTurns) {
     const loose = sections.loose.map((slot): SlotRole => ({ kind: 'single', slot }))
     const parts = sections.sections.flatMap((section) => collectSection(vertex, section))
     return [...attributes, ...parts, ...collectSlots(vertex, members, loose)]
   }
   const text = textStatus(scope, members)
-  const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length))
-  if (isProse(roles, text)) return [...whole(vertex, occurrences), ...attributes]
+  if (isProse(roles, text) && !inTurns) return [...whole(vertex, occurrences), ...attributes]
   if (text === 'fixed') return [...attributes, ...collectSlots(vertex, members, roles)]
   const breaks = inlineBreaks(members, roles)
   if (breaks === null) return [...whole(vertex, occurrences), ...attributes]

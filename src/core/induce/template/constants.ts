@@ -44,21 +44,6 @@ export const TERM_LABEL_SHARE = 0.05
 export const LABELLED_SHARE = 0.7
 /** A text is a known label when it starts a sibling in this share of the owners, two at least. */
 export const LABEL_SHARE = 0.15
-/** Where known labels start this share of list items at least, or where parts are paragraphs, */
-export const PARTLY_LABELLED_SHARE = 0.3
-/** a text that starts a part in this share of the owners is one, if they are so many. */
-export const LASTING_SHARE = 0.8
-export const LASTING_OWNERS = 3
-
-/** Like siblings are told apart by marks when these tell this share of them; */
-export const MARKED_SHARE = 0.9
-/** a mark is on this share of the owners, two at least, */
-export const MARK_SHARE = 0.15
-/** one that says only where a link leads to on this share. */
-export const LINK_SHARE = 0.3
-
-/** Siblings of rare classes are one part that takes turns when so large a share of the owners has it. */
-export const ONE_PART_SHARE = 0.9
 
 /** An inline child stands on its own when this share of the owners has it exactly once. */
 export const INLINE_SHARE = 0.8
@@ -80,8 +65,6 @@ export const NUMBERED_APART = 100
 
 /** Least Jaccard similarity of the child tags of siblings with a similar build. */
 export const SIMILAR_BUILD = 0.5
-/** Siblings are records of a list, however many there are, when so many of them are built alike and hold several texts. */
-export const RECORD_SHARE = 0.8
 
 /** Characters of the longest element that is looked at as the text of an example. */
 export const WANTED_MOST = 2_000

@@ -1,6 +1,15 @@
 import { hashText, mix } from '../../base/index.ts'
-import { attribute, baseUrl, isUnseen, LABEL, type NodeId, oneLine, type ParsedPage, rawText } from '../../dom/index.ts'
-import { DATA_ATTRIBUTES, withoutSession } from './fields.ts'
+import {
+  baseUrl,
+  isUnseen,
+  LABEL,
+  type NodeId,
+  oneLine,
+  type ParsedPage,
+  rawText,
+  valueOfAttribute,
+} from '../../dom/index.ts'
+import { dataAttributes, withoutSession } from './fields.ts'
 
 /** What the elements of a page say, by node; 0 where that is nothing. Good for pages of any vocabulary. */
 export interface ContentHashes {
@@ -20,8 +29,8 @@ export function contentHashes({ tree, url }: ParsedPage): ContentHashes {
   const inside = new Int32Array(nodeCount)
   const whole = new Int32Array(nodeCount)
   const own = (node: NodeId): number =>
-    (DATA_ATTRIBUTES.get(label[node]!) ?? []).reduce((hash, name) => {
-      const value = attribute(tree, node, name)?.trim()
+    dataAttributes(tree, node).reduce((hash, name) => {
+      const value = valueOfAttribute(tree, node, name)?.trim()
       if (!value) return hash
       const isLink = name === 'href' || name === 'src'
       const text = isLink ? (URL.parse(withoutSession(tree, value), base)?.href ?? value) : value

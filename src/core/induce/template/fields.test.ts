@@ -279,13 +279,16 @@ describe('required fields', () => {
 })
 
 describe('links without examples', () => {
-  it('a session in the query of all links does not make them data', () => {
+  it.each([
+    ['query', (n: number) => `?sid=${n}000${n}`],
+    ['path', (n: number) => `/${n}00000${n}/page`],
+  ])('a session in the %s of all links does not make them data', (_, sessionOf) => {
     const page = (n: number) => {
       const links = Array.from(
         { length: 6 },
-        (_, i) => `<p class="link${'x'.repeat(i)}"><a href="/${i}?sid=${n}000${n}${i > 3 ? '#top' : ''}">Go</a></p>`,
+        (_, i) => `<p class="link${'x'.repeat(i)}"><a href="/${i}${sessionOf(n)}${i > 3 ? '#top' : ''}">Go</a></p>`,
       )
-      return `<h1>${n}</h1>${links.join('')}<p class="own"><a href="/item?sid=${n}000${n}&key=${n}">Item</a></p>`
+      return `<h1>${n}</h1>${links.join('')}<p class="own"><a href="/item/${n}${sessionOf(n)}">Item</a></p>`
     }
     expect(Object.keys(learned([page(1), page(2), page(3)])[0]!)).toEqual(['title', 'item_url'])
   })

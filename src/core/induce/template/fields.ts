@@ -1,5 +1,16 @@
 import type { NameHints } from '../../content/index.ts'
-import { attribute, LABEL, labelName, oneLine, type Tree, visibleText } from '../../dom/index.ts'
+import {
+  attribute,
+  backgroundAddress,
+  isElement,
+  LABEL,
+  labelName,
+  type NodeId,
+  oneLine,
+  type Tree,
+  valueOfAttribute,
+  visibleText,
+} from '../../dom/index.ts'
 import { parseValue } from '../../values/index.ts'
 import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
 import { isPlainStep, type Slot } from './align.ts'
@@ -137,16 +148,23 @@ const LABEL_END = /:(?!\d|\/\/)|(?<!\d):(?!\/\/)|(?=\n)/
 function sharedWords(texts: readonly string[]): string | null {
   const words = /^(?:\p{L}+ )+/u.exec(texts[0]!)?.[0] ?? ''
   if (words === '' || words.length > LABEL_MOST) return null
-  const isLabelled = (text: string): boolean =>
-    text.startsWith(words) && isDateOrPrice(text.slice(words.length)) && !isDateOrPrice(text)
+  const isLabelled = (text: string): boolean => {
+    const rest = text.slice(words.length)
+    return text.startsWith(words) && (isSamePrice(text, rest) || (isDate(rest) && !isDate(text)))
+  }
   return texts.every(isLabelled) ? words : null
 }
 
-function isDateOrPrice(text: string): boolean {
-  return (
-    ORDERS.some((order) => parseValue(text, 'date', { order }) !== null) ||
-    DECIMALS.some((decimal) => parseValue(text, 'price', { decimal }) !== null)
-  )
+function isDate(text: string): boolean {
+  return ORDERS.some((order) => parseValue(text, 'date', { order }) !== null)
+}
+
+/** Whether the rest of a text is a price, and words before it do not make it another: `US $5`. */
+function isSamePrice(text: string, rest: string): boolean {
+  return DECIMALS.some((decimal) => {
+    const [whole, price] = [parseValue(text, 'price', { decimal }), parseValue(rest, 'price', { decimal })]
+    return price !== null && (whole === null || JSON.stringify(whole) === JSON.stringify(price))
+  })
 }
 
 const ORDERS = ['dmy', 'mdy'] as const
@@ -156,24 +174,32 @@ const DECIMALS = ['.', ','] as const
 const LABEL_MOST = 40
 
 /** By label, the attributes that are data. */
-export const DATA_ATTRIBUTES: ReadonlyMap<number, readonly string[]> = new Map([
+const DATA_ATTRIBUTES: ReadonlyMap<number, readonly string[]> = new Map([
   [LABEL.a, ['href']],
   [LABEL.img, ['src']],
+  [LABEL.iframe, ['src']],
+  [LABEL.audio, ['src']],
+  [LABEL.video, ['src']],
   [LABEL.time, ['datetime']],
   [LABEL.data, ['value']],
   [LABEL.meter, ['value']],
 ])
 
+/** The attributes of an element that are data; `src` of one with a picture behind it. */
+export function dataAttributes(tree: Tree, node: NodeId): readonly string[] {
+  const own = DATA_ATTRIBUTES.get(tree.label[node]!)
+  return own ?? (isElement(tree, node) && backgroundAddress(tree, node) !== null ? ['src'] : [])
+}
+
 /** Fields of varying attributes that are data: links, images, machine-readable times. */
 export function attributeDrafts(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft[] {
   const names = new Set<string>()
   for (const { tree, node } of occurrences) {
-    const label = tree.label[node]!
-    for (const name of DATA_ATTRIBUTES.get(label) ?? []) names.add(name)
+    for (const name of dataAttributes(tree, node)) names.add(name)
   }
   return [...names].flatMap((name): FieldDraft[] => {
     const values = occurrences.flatMap(({ owner, tree, node }) => {
-      const text = attribute(tree, node, name)?.trim()
+      const text = valueOfAttribute(tree, node, name)?.trim()
       if (!text) return []
       return [name === 'href' ? { owner, text, node, content: withoutSession(tree, text) } : { owner, text, node }]
     })
@@ -186,20 +212,17 @@ export function attributeDrafts(vertex: Vertex, occurrences: readonly Occurrence
 /** By tree, the query parameters that its links share. */
 const sharedByTree = new WeakMap<Tree, ReadonlySet<string>>()
 
-/** A link without query parameters that most links of its page carry with the same value: a session, a language, a campaign. */
+/** A link without the parts of its address that most links of its page carry with the same value: a session, a language, a campaign. */
 export function withoutSession(tree: Tree, href: string): string {
-  const question = href.indexOf('?')
-  if (question < 0) return href
-  const shared = sharedParameters(tree)
+  const shared = sharedParts(tree)
   if (shared.size === 0) return href
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(#.*)?$/s.exec(href) ?? []
   const kept = parametersOf(href).filter((parameter) => !shared.has(parameter))
-  const fragment = href.indexOf('#', question)
-  return (
-    href.slice(0, question) + (kept.length > 0 ? `?${kept.join('&')}` : '') + (fragment < 0 ? '' : href.slice(fragment))
-  )
+  const segments = path.split('/').filter((segment) => !shared.has(segment))
+  return segments.join('/') + (query === '' || kept.length === 0 ? '' : `?${kept.join('&')}`) + fragment
 }
 
-function sharedParameters(tree: Tree): ReadonlySet<string> {
+function sharedParts(tree: Tree): ReadonlySet<string> {
   const before = sharedByTree.get(tree)
   if (before) return before
   const counts = new Map<string, number>()
@@ -208,12 +231,21 @@ function sharedParameters(tree: Tree): ReadonlySet<string> {
     const href = tree.label[node] === LABEL.a ? attribute(tree, node, 'href') : null
     if (href === null) continue
     links++
-    for (const parameter of new Set(parametersOf(href))) counts.set(parameter, (counts.get(parameter) ?? 0) + 1)
+    for (const part of new Set([...parametersOf(href), ...numbersIn(href)]))
+      counts.set(part, (counts.get(part) ?? 0) + 1)
   }
   const least = Math.max(SESSION_LINKS, SESSION_SHARE * links)
-  const shared = new Set([...counts].filter(([, count]) => count >= least).map(([parameter]) => parameter))
+  const shared = new Set([...counts].filter(([, count]) => count >= least).map(([part]) => part))
   sharedByTree.set(tree, shared)
   return shared
+}
+
+/** Folders that are numbers, as of a session. */
+function numbersIn(href: string): string[] {
+  return href
+    .split(/[?#]/, 1)[0]!
+    .split('/')
+    .filter((segment) => /^\d{6,}$/.test(segment))
 }
 
 /** `name=value` of each parameter. */

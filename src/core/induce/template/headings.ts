@@ -34,7 +34,7 @@ export function headingsAmong(tree: Tree, siblings: readonly NodeId[]): SectionH
     if (rank === null || isHidden(tree, node)) return []
     const label = textAsLabel(tree, node)
     if (label === null || !/\p{L}/u.test(label)) return []
-    return [{ node, tag: labelName(tree, node), rank, label, key: keyOf(label) }]
+    return [{ node, tag: labelName(tree, node), rank, label, key: labelKey(label) }]
   })
 }
 
@@ -76,7 +76,8 @@ function isLine(tree: Tree, siblings: readonly NodeId[], i: number): boolean {
   return isEnd(next(i, -1)) && isEnd(next(i, 1))
 }
 
-function keyOf(label: string): string {
+/** A label without case, punctuation and the ending of a plural: that of one person's part is that of several people's. */
+export function labelKey(label: string): string {
   return label
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -3,6 +3,7 @@ export { type AlignedPart, alignInside, alignSiblings } from './align-parts.ts'
 export { collectLevel, collectRecords } from './collect-level.ts'
 export { type ContentHashes, contentHashes } from './content-hashes.ts'
 export { headingsAmong, type SectionHeading } from './headings.ts'
+export { readingOf } from './interpret-slot.ts'
 export {
   type Draft,
   type FieldDraft,
@@ -15,5 +16,4 @@ export {
   type TrainingPage,
   treeOf,
 } from './scope.ts'
-export { areSections, pathsIn } from './split.ts'
-export { splitByMark } from './split-by-mark.ts'
+export { areSections, pathsIn } from './sections-by-place.ts'

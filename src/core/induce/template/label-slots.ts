@@ -1,7 +1,7 @@
 import { asLabel, type Step } from '../../wrapper/index.ts'
 import type { Member, Slot } from './align.ts'
+import { classifySlot, type SlotRole } from './interpret-slot.ts'
 import { textOf } from './scope.ts'
-import { classifySlot, type SlotRole } from './split.ts'
 
 /** Without the elements that are only the labels by which parts beside them are told: terms of definition lists. O(characters of the elements). */
 export function withoutLabels(roles: readonly SlotRole[]): readonly SlotRole[] {

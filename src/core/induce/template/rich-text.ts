@@ -3,8 +3,9 @@ import { isBlock, LABEL, type NodeId, type Tree, visibleText } from '../../dom/i
 import { isPlain, type Member, type Slot } from './align.ts'
 import { LIST_TEXT_SHARE, LOOSE_SHARE, ORDINAL_SHARE, PART_SHARE } from './constants.ts'
 import { SEPARATOR } from './fields.ts'
+import type { SlotRole } from './interpret-slot.ts'
 import { byOwner } from './scope.ts'
-import type { SlotRole } from './split.ts'
+import { areRecordsInTurns } from './turns.ts'
 
 /** What stands under a heading: one text of several blocks, a list, or parts of their own. */
 export type SectionContent = 'text' | 'list' | 'parts'
@@ -20,7 +21,7 @@ const BLOCKS_OF_TEXT: ReadonlySet<number> = new Set([
 
 /** Tells what aligned siblings under one heading are. O(size of the siblings). */
 export function contentOfSection(members: readonly Member[], roles: readonly SlotRole[]): SectionContent {
-  if (members.every((member) => isListOnly(member))) return 'list'
+  if (members.every((member) => isListOnly(member)) || areRecordsInTurns(members, roles)) return 'list'
   const links = mostLinks(members)
   if (links !== null) return links > 1 ? 'list' : 'parts'
   const own = sum(roles.map((role) => partLength(role, members.length)))

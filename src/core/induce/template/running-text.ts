@@ -4,8 +4,8 @@ import { endsRun, type Step } from '../../wrapper/index.ts'
 import { isPlain, type Member, type Slot } from './align.ts'
 import { INLINE_SHARE, LINES_SHARE, REPEAT_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import { SEPARATOR } from './fields.ts'
+import type { SlotRole, Split } from './interpret-slot.ts'
 import { byOwner, keepsFixed, type Scope } from './scope.ts'
-import type { SlotRole, Split } from './split.ts'
 
 /** Inline children that stand on their own, and the steps that cut the text between them. */
 interface InlineBreaks {

@@ -1,6 +1,7 @@
 import type { NameHint, NameHints } from '../../content/index.ts'
 import { childrenOf, type NodeId, type ParsedPage, type Tree, visibleText } from '../../dom/index.ts'
 import type { Across, Step, ValueSource } from '../../wrapper/index.ts'
+import { labelKey } from './headings.ts'
 
 /** A page to learn from. All pages of one call share one vocabulary. */
 export type TrainingPage = ParsedPage
@@ -32,6 +33,14 @@ export interface Occurrence {
   readonly at: number
   /** Of a section, what is in it; `node` is its heading. @default its children */
   readonly nodes?: readonly NodeId[]
+}
+
+/** Siblings at the same place of the template in all owners. */
+export interface Slot {
+  /** Steps that tell them among their siblings; several when variants of a class take turns. */
+  readonly steps: readonly Step[]
+  /** In document order within an owner. */
+  readonly occurrences: readonly Occurrence[]
 }
 
 /** What stands in an occurrence, texts too. */
@@ -113,12 +122,18 @@ export interface Vertex {
   readonly level: number
 }
 
-/** Whether texts are data: they differ, one owner alone has one, or the scope keeps fixed ones; labels of several pages are none. */
+/** Whether texts are data: they differ (in more than a plural: `Author`, `Authors`), one owner alone has one, or the scope keeps fixed ones; labels of several pages are none. */
 export function varies(scope: Scope, values: readonly OwnedValue[]): boolean {
   const first = values[0]
   if (first === undefined) return false
   if (scope.pages.length === 1 || (scope.fixedIsData && !first.text.endsWith(':'))) return true
-  return values.length === 1 || values.some((value) => contentOf(value) !== contentOf(first))
+  const said = contentOf(first)
+  return values.length === 1 || values.some((value) => contentOf(value) !== said && !isSpelling(contentOf(value), said))
+}
+
+/** Whether two texts of letters are one in the singular and in the plural. */
+function isSpelling(text: string, other: string): boolean {
+  return /^[\p{L}\s]+$/u.test(text + other) && labelKey(text) === labelKey(other)
 }
 
 export function contentOf({ content, text }: OwnedValue): string {

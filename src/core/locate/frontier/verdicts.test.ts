@@ -124,10 +124,19 @@ describe('targets', () => {
     ])
     verdicts.judgeAll()
     expect(targets()).toEqual(pathsIn(ITEMS))
-    for (const path of ['/item/8', '/item/1?from=home']) {
-      expect([path, verdicts.isLike(at(path))]).toEqual([path, true])
-      expect([path, verdicts.isHoped(at(path))]).toEqual([path, false])
-    }
+    for (const path of ['/item/8', '/item/1?from=home']) expect([path, verdicts.isLike(at(path))]).toEqual([path, true])
+  })
+
+  it('a copy is hoped for, as its links lead on; a page that redirects the reader is not', () => {
+    const { verdicts, at } = seen([
+      ...ITEMS,
+      ...POSTS,
+      ['/item/8', item('sent on', '<meta http-equiv="refresh" content="0;url=/item/1">')],
+      ['/item/1?from=home', item('item 1')],
+    ])
+    verdicts.judgeAll()
+    expect(verdicts.isHoped(at('/item/8'))).toBe(false)
+    expect(verdicts.isHoped(at('/item/1?from=home'))).toBe(true)
   })
 
   it('a page that others name as their address is the target, not the others', () => {

@@ -64,9 +64,9 @@ export class Verdicts implements PageVerdicts {
     return this.#pageClass.add(pageFacts(page, url)).cluster
   }
 
-  /** Counts a page as hoped for, and says so, if it is a target in a hypothesis not out of the question: its links decide which is right. */
+  /** Counts a page as hoped for, and says so, if it, or what it is a copy of, is a target in a hypothesis not out of the question: its links decide which is right. */
   hope(page: Page): boolean {
-    const isTarget = this.#canBeTarget(page) && this.isLike(page, this.#lastHoped)
+    const isTarget = !page.redirects && this.isLike(page, this.#lastHoped)
     const isHoped = isTarget && (this.sameAs(page) === null || !this.isLike(page))
     if (isHoped) this.#hoped.add(page)
     else this.#hoped.delete(page)
@@ -89,6 +89,10 @@ export class Verdicts implements PageVerdicts {
 
   isKnown(url: UrlId): boolean {
     return this.#aliases.isKnown(url)
+  }
+
+  originalOf(page: Page): Page | null {
+    return this.#aliases.originalOf(page)
   }
 
   similarityOf(page: Page): number {

@@ -34,6 +34,30 @@ describe('URL aliases', () => {
     ).toEqual(['/a?x=1'])
   })
 
+  it.each([
+    ['a slash at its end', '/a/'],
+    ['the name of a folder page', '/a/index.html'],
+    ['another name of a folder page', '/a/default.aspx'],
+    ['letters in another case', '/A'],
+    ['doubled slashes', '//a'],
+    ['an encoded letter', '/%61'],
+    ['all of these and a query', '//A/Index.php?b=1'],
+  ])('a page under the same path with %s is a copy when it says the same', (_, path) => {
+    expect(
+      taken([
+        ['/a', '1'],
+        [path, '1'],
+        [`/x${path}`, '1'],
+      ]).copies,
+    ).toEqual([path])
+    expect(
+      taken([
+        ['/a', '1'],
+        [path, '2'],
+      ]).copies,
+    ).toEqual([])
+  })
+
   it('a URL with an idle query key is a copy before it is fetched', () => {
     const { knows } = taken(
       LETTERS.flatMap(

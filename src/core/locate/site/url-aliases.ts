@@ -3,13 +3,15 @@ import { ALIASES } from '../constants.ts'
 import type { Page, Site } from './site.ts'
 
 /**
- * Addresses of one page. A copy says word for word what an earlier page under the same path says. A part of the addresses (query key, folder) is idle
+ * Addresses of one page. A copy says word for word what an earlier page says that is under the same path, however that is spelled. A part of the addresses (query key, folder) is idle
  * when several pages were each met under addresses that differ in it alone, as in a session; addresses that differ in idle parts alone lead to the
  * same page. Learned from the first `ALIASES.mostPages` pages.
  */
 export class UrlAliases {
   readonly #site: Site
-  readonly #copies = new Set<PageId>()
+  /** By page: the first one that says the same. */
+  readonly #copies = new Map<PageId, PageId>()
+  /** By content with the path that it is under, however spelled: the first such page. */
   readonly #underPath = new IntMap()
   /** By hash of a part and the address without it, or of a whole address: the content of the first such page. */
   readonly #contents = new IntMap()
@@ -26,9 +28,10 @@ export class UrlAliases {
   /** Takes a page that was fetched. O(parts of its URL), and O(pages) for each part that turns out to be idle. */
   add(page: Page): void {
     const url = this.#site.urls.at(page.url)
-    const underPath = keyOf(String(page.content), url.split('?', 1)[0]!)
-    if (this.#underPath.has(underPath)) this.#copies.add(page.id)
-    this.#underPath.set(underPath, 1)
+    const key = keyOf(String(page.content), spelledAlike(url))
+    const first = this.#underPath.get(key)
+    if (first === undefined) this.#underPath.set(key, page.id)
+    else this.#copies.set(page.id, first as PageId)
     if (page.id < ALIASES.mostPages) {
       for (const { name, rest } of partsOf(url)) this.#compare(name, rest, page.content)
       this.#contents.set(keyOf('', url), page.content)
@@ -39,6 +42,12 @@ export class UrlAliases {
   /** Whether a page that was taken says what an earlier one said. */
   isCopy(page: Page): boolean {
     return this.#copies.has(page.id)
+  }
+
+  /** The page that a copy says the same as; null for one that is none. */
+  originalOf(page: Page): Page | null {
+    const first = this.#copies.get(page.id)
+    return first === undefined ? null : this.#site.pages[first]!
   }
 
   /** Whether a page was fetched under another address that leads to the same. O(length of the URL) when parts are idle. */
@@ -71,7 +80,7 @@ export class UrlAliases {
 
   #enter(page: Page): void {
     const first = getOrAdd(this.#firsts, this.#withoutIdle(this.#site.urls.at(page.url)), () => page)
-    if (first.id !== page.id && first.content === page.content) this.#copies.add(page.id)
+    if (first.id !== page.id && first.content === page.content) this.#copies.set(page.id, first.id)
   }
 
   #withoutIdle(url: string): string {
@@ -80,6 +89,24 @@ export class UrlAliases {
     return idle.reduceRight((left, { name }) => partsOf(left).find((part) => part.name === name)?.rest ?? left, url)
   }
 }
+
+/**
+ * What all spellings of a path have in common: letters in one case, encoded or not, without doubled slashes, one at the end, or the name of a folder's own page.
+ * Two pages may well share it (`/A` and `/a`): what they say decides.
+ */
+function spelledAlike(url: string): string {
+  const from = url.indexOf('/', url.indexOf('//') + 2)
+  const [path = ''] = url.slice(from).split('?', 1)
+  const decoded = path.replace(/%[0-9a-f]{2}/gi, (octet) => {
+    const code = Number.parseInt(octet.slice(1), 16)
+    return code > 32 && code < 127 ? String.fromCharCode(code) : octet
+  })
+  const plain = decoded.toLowerCase().replace(/\/{2,}/g, '/')
+  return url.slice(0, from) + plain.replace(FOLDER_PAGE, '/').replace(/\/$/, '')
+}
+
+/** How servers call the page of a folder itself. */
+const FOLDER_PAGE = /\/(?:index|default|home)\.(?:[sx]?html?|php\d?|aspx?|jsp|cgi|do)$/
 
 /** A part of an address: a key of its query by name, a folder of its path by position; and the address without it. */
 interface Part {

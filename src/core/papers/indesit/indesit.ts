@@ -48,6 +48,7 @@ function createIndesit(model: Model, discovery: Discovery): Strategy {
       isTarget,
       isLike: isTarget,
       sameAs: () => null,
+      originalOf: () => null,
       classOf: (page) => model.clusterOf(page).id,
       classCount: () => model.clusterCount,
       judgement: null,

@@ -98,3 +98,31 @@ describe('siblings that all pages have as many of', () => {
     expect(Object.values(record!).some((value) => Array.isArray(value))).toBe(false)
   })
 })
+
+it('labels that differ in a plural are two where a page has both', () => {
+  const page = (i: number): string => {
+    const rows = [
+      ['Language', ['Welsh', 'Dutch', 'Greek', 'Thai', 'Czech', 'Irish'][i]!],
+      ['Languages', String(3 + i)],
+    ].slice(i % 3 === 1 ? 1 : 0)
+    return `<h1>Library ${i}</h1><div>${rows.map(([label, value]) => `<p><b>${label}</b> ${value}</p>`).join('')}</div>`
+  }
+  const records = learned([0, 1, 2, 3, 4, 5].map(page))
+  expect(records[1]).toEqual({ title: 'Library 1', language: null, languages: '4' })
+  expect(records[2]).toEqual({ title: 'Library 2', language: 'Greek', languages: '5' })
+})
+
+it.each([
+  ['the inner one', (kind: string) => `<div class="icon"><i class="fa fa-${kind}"></i></div>`],
+  ['the outer one', (kind: string) => `<div class="fa fa-${kind}"><i class="icon"></i></div>`],
+  ['the symbol it draws', (kind: string) => `<svg class="icon"><use href="#fa-${kind}"></use></svg>`],
+])('facts are told by an icon in another, by %s', (_, icon) => {
+  const page = (i: number): string => {
+    const facts = [`<div class="fact">${icon('phone')} <span>0${i}2 44 ${i}7</span></div>`]
+    if (i !== 1) facts.unshift(`<div class="fact">${icon('bed')} <span>${i + 3}</span></div>`)
+    return `<h1>Hotel ${i}</h1>${facts.join('')}`
+  }
+  const records = learned([0, 1, 2, 3, 4].map(page))
+  expect(records[1]).toEqual({ title: 'Hotel 1', bed: null, phone: '012 44 17' })
+  expect(records[2]).toEqual({ title: 'Hotel 2', bed: '5', phone: '022 44 27' })
+})

@@ -76,3 +76,21 @@ describe('parts whose classes change', () => {
     expect(data.map(({ summary }) => summary)).toEqual(others.map((_, i) => `${WORDS[i]} it is`))
   })
 })
+
+it('a table of fourteen columns keeps each of them', () => {
+  const COLUMNS = [...'ABCDEFGHIJKLMN']
+  const row = (cells: readonly (string | number)[], tag: string): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+  const page = (i: number): string => {
+    const rows = [1, 2, 3, 4].slice(i % 2).map((k) =>
+      row(
+        COLUMNS.map((_, column) => 1000 * i + 100 * k + column),
+        'td',
+      ),
+    )
+    return `<h1>Round ${i}</h1><table>${row(COLUMNS, 'th')}${rows.join('')}</table>`
+  }
+  const [first] = learned([0, 1, 2, 3].map(page))
+  const list = Object.values(first!).find((value) => Array.isArray(value)) as readonly object[]
+  expect(Object.values(list[0]!)).toEqual(COLUMNS.map((_, column) => String(100 + column)))
+})

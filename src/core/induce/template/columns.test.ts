@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { extract } from '../extract/index.ts'
-import { learnWrapper } from './learn.ts'
-import { pagesOf } from './pages.fixture.ts'
+import { extract } from '../../extract/index.ts'
+import { learnWrapper } from '../learn.ts'
+import { pagesOf } from '../pages.fixture.ts'
 
 const COLUMNS = ['Year', 'Births', 'Deaths', 'Moves'] as const
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>
