@@ -6,7 +6,7 @@ const NAMES = 'src/source/resolver.test.ts'
 const BROWSER = 'src/source/browser/hostile.test.ts'
 const PROXY = 'src/source/proxy/proxy.test.ts'
 const STORMS = 'src/source/http-storms.test.ts'
-const ROBOTS = 'src/source/robots.test.ts'
+const ROBOTS = 'src/source/robots/robots.test.ts'
 const TRAPS = 'test/e2e/locate-traps.test.ts'
 const LISTS = 'src/core/locate/site/address-list.test.ts'
 
@@ -140,7 +140,7 @@ const FILES: readonly Claim[] = [
     'the same in JSON that commands print',
   ],
   [
-    'src/source/warc.test.ts',
+    'src/source/warc/warc.test.ts',
     'an archive with a record length that is %s ends without invented pages',
     'web archives with wrong lengths',
   ],

@@ -15,7 +15,14 @@ const CHECKED = join(import.meta.dirname, 'regular-expressions.json')
 /** Expressions that may go back over what they read, and what keeps their text short. */
 export const BOUNDED: ReadonlyMap<string, string> = new Map([
   [String.raw`/\s*(?:[\p{L}\p{M}\p{N}]+|[^\p{L}\p{N}\s])\s*$/u`, 'text beside a value: 61 characters'],
-  [String.raw`/^([-−]?\d.*?)\s*([^\d\s.,−-]\S*)$/`, 'a price: 60 characters'],
+  [
+    String.raw`/^(?<before>[^\d]*?)(?<number>[-+−]?[.,]?\d(?:[\d.,'’٫٬\u00a0\u2009\u202f]|[ ](?=\d{3}(?!\d)))*)(?<behind>[^\d]*)$/u`,
+    'a number with a unit: 60 characters',
+  ],
+  [
+    String.raw`/\s*(?:\/|out of|of|von|sur|de|di|su|van|av|af|из|od|z|az|\ben\b)\s*\d+(?:[.,]\d+)?\s*(?=\D*$)/iu`,
+    'a number with a unit: 60 characters',
+  ],
 ])
 
 /** All expressions of the sources: those that are written there, and those that the pure modules put together when they are loaded. */

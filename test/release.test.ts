@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { shrinkwrapOf } from '../scripts/packed.ts'
 import { temporaryFolders } from './e2e/command.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -79,7 +80,7 @@ describe('npm run release', { timeout: 120_000 }, () => {
   it('a ready repository is tagged, and only tagged commits are published', () => {
     edit('package.json', (text) => text.replace('    "test/random.ts",\n', ''))
     git('commit', '--quiet', '--all', '--message', 'Release')
-    const untagged = release('--publish')
+    const untagged = release('--pack', 'out')
     expect(untagged.code).toBe(1)
     expect(untagged.said).toContain(`The commit has no tag v${version}.`)
 
@@ -116,16 +117,46 @@ describe('.github/workflows', () => {
     expect(ci.permissions).toEqual({ contents: 'read' })
     expect(ci.jobs.all?.steps.map(({ run }) => run)).toContain('.ci/run')
     expect(release.permissions).toEqual({})
-    expect(release.jobs.publish?.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
-    expect(release.jobs.publish?.steps.flatMap(({ run = [] }) => run)).toEqual([
-      '.ci/run',
-      'npm run release -- --publish',
-    ])
+    expect(release.jobs.build?.permissions).toEqual({ contents: 'read' })
+    expect(release.jobs.build?.steps.map(({ run }) => run)).toContain('.ci/run')
     for (const { jobs } of [ci, release])
       for (const { steps } of Object.values(jobs))
         for (const { run = '', uses = '', with: how = {} } of steps) {
           expect(run).not.toContain('${{')
           if (uses.startsWith('actions/checkout@')) expect(how).toMatchObject({ 'persist-credentials': false })
         }
+  })
+
+  it('the job that may publish runs nothing but the publishing of the file that was built without that right', () => {
+    const { publish, ...others } = read('release.yml').jobs
+    expect(publish?.permissions).toEqual({ 'id-token': 'write' })
+    for (const { permissions } of Object.values(others)) expect(permissions).not.toHaveProperty('id-token')
+    const said = publish?.steps.map(({ run, uses }) => run ?? uses?.replace(/@.*/, ''))
+    expect(said?.slice(0, 2)).toEqual(['actions/setup-node', 'actions/download-artifact'])
+    expect(said?.slice(2)).toEqual([
+      expect.stringMatching(/^echo .* sha256sum --check .*\nnpm publish .*--ignore-scripts/),
+    ])
+  })
+
+  it('actions of others are named by their hashes', () => {
+    const named = ['.github/workflows/ci.yml', '.github/workflows/release.yml', 'action.yml'].flatMap((name) =>
+      [...readFileSync(join(ROOT, name), 'utf8').matchAll(/^ *- uses: *(.*)$/gm)].map(([, uses]) => uses),
+    )
+    expect(named.length).toBeGreaterThan(5)
+    for (const uses of named) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+})
+
+describe('the packed package', () => {
+  it('the packages that an install brings are fixed by their hashes, those of development are none of them', () => {
+    const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
+    const { packages } = JSON.parse(shrinkwrapOf(lock)) as { packages: Record<string, { integrity?: string }> }
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    for (const name of Object.keys(dependencies)) expect(packages).toHaveProperty([`node_modules/${name}`])
+    for (const name of ['typescript', 'vitest', 'playwright-core', 'treegram-studio'])
+      expect(packages).not.toHaveProperty([`node_modules/${name}`])
+    for (const [path, { integrity }] of Object.entries(packages))
+      if (path !== '') expect(integrity, path).toMatch(/^sha512-/)
+    expect(packages['']).not.toHaveProperty('workspaces')
   })
 })

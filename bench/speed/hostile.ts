@@ -1,5 +1,5 @@
 // How the time of each command grows with the size of hostile pages: `node bench/speed/hostile.ts [--largest 20000] [--shape name]`.
-// Twelve shapes, each doubled three times up to the largest; `get`, `run` and `show` (learning by examples) are given one page, the others ten. Growth is the slope of log seconds over log size; sizes that take less than 20 ms say nothing of it and are left out. A refusal in
+// Fifteen shapes, each doubled three times up to the largest; `get`, `run` and `show` (learning by examples) are given one page, the others ten. Growth is the slope of log seconds over log size; sizes that take less than 20 ms say nothing of it and are left out. A refusal in
 // one sentence is a result. Ends with 1 where a slope is above 1.3 or the largest size takes longer than 10 s.
 import { parseArgs } from 'node:util'
 import { classify, EngineError, get, learn, type PageInputs, run, type Wrapper } from '../../src/index.ts'
@@ -14,6 +14,18 @@ const PAGES = 10
 
 const many = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('')
+
+/** Levels with a paragraph at each. */
+function comb(levels: number, seed: number): string {
+  return `${many(levels, (i) => `<div><p>tooth ${seed} of ${i}, a text of some words`)}${'</div>'.repeat(levels)}`
+}
+
+/** A list with the two lists before it in it, of about so many elements: the same shape at every level, and never the same twice as deep. */
+function fibonacci(size: number): string {
+  let [before, last] = ['<b>x</b>', '<ul><li>y</li></ul>']
+  while (last.length < 12 * size) [before, last] = [last, `<ul><li>a ${last}</li><li>${before}</li></ul>`]
+  return last
+}
 
 /** What stands in the page, by how many parts it has. */
 const SHAPES: Readonly<Record<string, (size: number) => string>> = {
@@ -32,6 +44,10 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
     many(size / 4, (i) => `<div class="r${i} s${i % 7}"><b id=i${i}>x${i}</b><i>y</i></div>`),
   'attributes and classes': (size) =>
     `<p class="${many(size, (i) => `c${i} `)}" ${many(size, (i) => `a${i}=1 `)}>text</p>`,
+  'lists in lists, as Fibonacci numbers grow': fibonacci,
+  'combs of 900 levels': (size) => many(Math.ceil(size / 900), (i) => comb(Math.min(900, size - 900 * i), i)),
+  'bushes of 100 levels': (size) =>
+    many(Math.ceil(size / 300), (i) => `<div>${comb(100, i)}${comb(100, i)}${comb(100, i)}</div>`),
   links: (size) => many(size, (i) => `<a href="/p?${i}=${i}">l</a>`),
 }
 

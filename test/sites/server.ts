@@ -50,21 +50,39 @@ export async function serve(
 
 const HTML = 'text/html; charset=utf-8'
 
-/** A server below HTTP: `speak` gets each connection after its request line; for answers that node:http would not send. */
-export async function serveRaw(speak: (socket: Socket, path: string) => void): Promise<TestServer> {
+/** A server below HTTP. */
+export interface RawServer extends TestServer {
+  /** How many connections were opened. */
+  readonly connections: () => number
+}
+
+/**
+ * A server below HTTP, for answers that node:http would not send: `speak` gets each connection with the path and the head of a request when this is whole.
+ * Without `speaksOfRobots` there is no robots.txt (404), and nobody is told that it was asked for.
+ */
+export async function serveRaw(
+  speak: (socket: Socket, path: string, head: string) => void,
+  { speaksOfRobots = false }: { readonly speaksOfRobots?: boolean } = {},
+): Promise<RawServer> {
   const asked: string[] = []
   const times: number[] = []
   const sockets = new Set<Socket>()
+  let connections = 0
   const server = createTcpServer((socket) => {
+    connections++
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    let head = ''
     socket.on('data', (data) => {
-      const path = data.toString('latin1').split(' ')[1] ?? ''
-      if (path === '/robots.txt')
+      head += data.toString('latin1')
+      if (!head.includes('\r\n\r\n')) return
+      const [whole, path] = [head, head.split(' ')[1] ?? '']
+      head = ''
+      if (path === '/robots.txt' && !speaksOfRobots)
         return socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
       asked.push(path)
       times.push(performance.now())
-      speak(socket, path)
+      speak(socket, path, whole)
     })
   })
   const port = await listen(server)
@@ -73,7 +91,7 @@ export async function serveRaw(speak: (socket: Socket, path: string) => void): P
       server.close(() => done())
       for (const socket of sockets) socket.destroy()
     })
-  return { url: `http://127.0.0.1:${port}`, port, asked, times, close }
+  return { url: `http://127.0.0.1:${port}`, port, asked, times, connections: () => connections, close }
 }
 
 async function listen(server: Server): Promise<number> {

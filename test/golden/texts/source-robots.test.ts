@@ -1,6 +1,6 @@
 import { afterEach, describe, it, vi } from 'vitest'
 import type { Exchange } from '../../../src/source/exchange.ts'
-import { createRobots, type RobotsRules } from '../../../src/source/robots.ts'
+import { createRobots, type RobotsRules } from '../../../src/source/robots/robots.ts'
 import { isAsExpected } from './expected.ts'
 
 afterEach(() => {
