@@ -5,9 +5,8 @@
  * @module treegram
  */
 
+export type { ChangeSummary, FieldChange, Identity, RecordChange, RunComparison } from './changes/index.ts'
 export type { ChangedValue, PatternHealth, PatternRepair, WrapperHealth } from './core/adapt/index.ts'
-export type { ChangeSummary, FieldChange, Identity, RecordChange, RunComparison } from './core/changes/index.ts'
-export type { JsonList, JsonRecord, TextFormat } from './core/content/index.ts'
 export { type ParseOptions, type ParseResult, parse, type Tree } from './core/dom/index.ts'
 export type { FieldData, RecordData, Violation } from './core/extract/index.ts'
 export {
@@ -18,7 +17,9 @@ export {
   SCHEMA_TYPES,
   schemaOfType,
 } from './core/induce/index.ts'
+export type { JsonList, JsonRecord } from './core/lists/index.ts'
 export type { Certainty, ClassReading, LocatedPage, LocateQuestion } from './core/locate/index.ts'
+export type { TextFormat } from './core/rich-text/index.ts'
 export {
   type AdaptSettings,
   type Edit,

@@ -51,9 +51,10 @@ const plain = new Set(
     (list) => english[list] ?? [],
   ),
 )
-const doors = readdirSync(CORE, { withFileTypes: true }).filter((room) => room.isDirectory())
-const names = doors.flatMap(({ name: room }) =>
-  namesOf(readFileSync(join(CORE, room, 'index.ts'), 'utf8')).map((name) => ({ room, name })),
+const rooms = readdirSync(CORE, { withFileTypes: true }).filter((room) => room.isDirectory())
+const doors = [...rooms.map(({ name }) => join('core', name)), 'changes', 'papers', 'review', 'types']
+const names = doors.flatMap((room) =>
+  namesOf(readFileSync(join(ROOT, 'src', room, 'index.ts'), 'utf8')).map((name) => ({ room, name })),
 )
 
 /** A word as it is, or without the ending of a plural. */

@@ -25,12 +25,14 @@ export const BOUNDED: ReadonlyMap<string, string> = new Map([
   ],
 ])
 
+const PURE = /^src[/\\](?:core|changes|papers|review|types)[/\\]/
+
 /** All expressions of the sources: those that are written there, and those that the pure modules put together when they are loaded. */
 export async function expressionsOfSources(): Promise<readonly string[]> {
   const files = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => path.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(path))
-  const core = files.filter((path) => relative(ROOT, path).startsWith(join('src', 'core')))
+  const core = files.filter((path) => PURE.test(relative(ROOT, path)))
   return [...new Set([...files.flatMap(literalsOf), ...(await builtBy(core)).map(String)])]
 }
 

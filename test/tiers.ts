@@ -8,11 +8,12 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 
 /** Rooms whose tests leave nothing behind that others could see: they share their modules. */
-const SHARED = /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|test\/(?:e2e|golden|laws))\//
+const SHARED =
+  /^(?:src\/(?:changes|cli|core|engine|output|papers|review|storage|store|types)|studio\/src|test\/(?:e2e|golden|laws))\//
 
 /** Rooms whose tests are quick. */
 const QUICK =
-  /^(?:src\/(?:cli|core|engine|output|storage|store)|studio\/src|bench|test\/(?:golden|laws|[a-z-]+\.test\.ts))/
+  /^(?:src\/(?:changes|cli|core|engine|output|papers|review|storage|store|types)|studio\/src|bench|test\/(?:golden|laws|[a-z-]+\.test\.ts))/
 
 /** One journey for each face: the command, the library, the service, the studio, workers, adapters. */
 const JOURNEYS: readonly string[] = [
@@ -40,9 +41,9 @@ const SLOW: ReadonlySet<string> = new Set([
   'src/cli/report/report.browser.test.ts',
   'src/cli/selectors.browser.test.ts',
   'src/core/adapt/repair/layouts.test.ts',
-  'src/core/changes/compare-runs.test.ts',
-  'src/core/content/lists/find-lists.test.ts',
-  'src/core/content/rich-text/hostile.test.ts',
+  'src/changes/compare-runs.test.ts',
+  'src/core/lists/find-lists.test.ts',
+  'src/core/rich-text/hostile.test.ts',
   'src/core/dom/limits.test.ts',
   'src/core/extract/plain.test.ts',
   'src/core/induce/template/detail-pages.test.ts',

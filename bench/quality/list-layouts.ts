@@ -1,17 +1,17 @@
 /**
  * Are all records, fields and nested entries of generated listing pages found? `node bench/quality/list-layouts.ts [seeds]`
- * The layouts are those of `src/core/content/lists/*.fixture.ts`, each with 6, 12 and 40 records for each seed.
+ * The layouts are those of `src/core/lists/*.fixture.ts`, each with 6, 12 and 40 records for each seed.
  * records: entries of the first list; one is right that shares half of its texts with a true one, each with one at most.
  * fields: texts that stand in right records, equal to the character. sub-lists: entries nested in right records, as records,
  * at any depth. All F1.
  */
 
-import { findLists } from '../../src/core/content/index.ts'
-import type { FoundRecord, ListShape } from '../../src/core/content/lists/found-list.ts'
-import { GROUPED_LAYOUTS } from '../../src/core/content/lists/grouped-layouts.fixture.ts'
-import { createRandom, type Entry, LAYOUTS, type Layout } from '../../src/core/content/lists/layouts.fixture.ts'
-import { NESTED_LAYOUTS } from '../../src/core/content/lists/nested-layouts.fixture.ts'
 import { parse } from '../../src/core/dom/index.ts'
+import type { FoundRecord, ListShape } from '../../src/core/lists/found-list.ts'
+import { GROUPED_LAYOUTS } from '../../src/core/lists/grouped-layouts.fixture.ts'
+import { findLists } from '../../src/core/lists/index.ts'
+import { createRandom, type Entry, LAYOUTS, type Layout } from '../../src/core/lists/layouts.fixture.ts'
+import { NESTED_LAYOUTS } from '../../src/core/lists/nested-layouts.fixture.ts'
 import { formatTable } from '../lib/table.ts'
 import { type Agreement, f1 } from '../train/lists/truth.ts'
 

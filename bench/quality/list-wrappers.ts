@@ -11,10 +11,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findLists, listToJson } from '../../src/core/content/index.ts'
 import { createVocabulary, nodeAt, parse, type Tree, visibleText } from '../../src/core/dom/index.ts'
 import { extract } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
+import { findLists, listToJson } from '../../src/core/lists/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
 import { type Agreement, createTextJudge, f1 } from '../train/lists/truth.ts'
 

@@ -6,7 +6,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { indesit } from '../../src/core/papers/index.ts'
+import { indesit } from '../../src/papers/index.ts'
 import { type Curve, curvesSvg } from '../lib/curve-svg.ts'
 import { readStoredSite, type Search, searchSite } from './locate-sites.ts'
 

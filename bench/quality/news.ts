@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { articleBoilerplate, findArticle } from '../../src/core/content/index.ts'
+import { articleBoilerplate, findArticle } from '../../src/core/article/index.ts'
 import { createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
-import { learnPublishedNews } from '../../src/core/papers/index.ts'
+import { learnPublishedNews } from '../../src/papers/index.ts'
 import { PORTALS } from '../../test/sites/portal/index.ts'
 import { wordF1 } from './clip/score.ts'
 

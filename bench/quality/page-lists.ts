@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Learns the weights of `src/core/content/lists/reading-weights.ts` and says what they are worth.
+ * Learns the weights of `src/core/lists/reading-weights.ts` and says what they are worth.
  *
  *   TREEGRAM_CORPUS=DIR node bench/quality/page-lists.ts           cross-validate only
  *   TREEGRAM_CORPUS=DIR node bench/quality/page-lists.ts --write   then learn from everything, write the weights
@@ -11,11 +11,11 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseDistinct } from '../../src/core/content/lists/find-lists.ts'
-import { ListPage } from '../../src/core/content/lists/list-page.ts'
-import { type Readable, rankForReading, readCandidates } from '../../src/core/content/lists/reading.ts'
-import { PROBABILITY, READING_WEIGHTS } from '../../src/core/content/lists/reading-weights.ts'
 import { oneLine, parse, visibleText } from '../../src/core/dom/index.ts'
+import { chooseDistinct } from '../../src/core/lists/find-lists.ts'
+import { ListPage } from '../../src/core/lists/list-page.ts'
+import { type Readable, rankForReading, readCandidates } from '../../src/core/lists/reading.ts'
+import { PROBABILITY, READING_WEIGHTS } from '../../src/core/lists/reading-weights.ts'
 import { fitWeights, type Question } from '../train/lists/softmax.ts'
 import { createJudge, f1 } from '../train/lists/truth.ts'
 
@@ -37,7 +37,7 @@ const RESULTS_SHARE = 0.3
 /** A candidate is good at a list from this F1 on, and no wrong answer for the other list of its page. */
 const GOOD = 0.5
 const NAMES = Object.keys(READING_WEIGHTS)
-const FILE = new URL('../../src/core/content/lists/reading-weights.ts', import.meta.url)
+const FILE = new URL('../../src/core/lists/reading-weights.ts', import.meta.url)
 
 /** Letters and digits, without the number of a step. */
 const keyOf = (text: string): string =>

@@ -20,9 +20,9 @@ import {
 } from '../../src/core/dom/index.ts'
 import { extract, type FieldData, type ProvenanceTree } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
-import { type AddEdit, suggestValue } from '../../src/core/review/index.ts'
-import { edited } from '../../src/core/review/suggest/edited.fixture.ts'
 import { editWrapper, type Wrapper } from '../../src/core/wrapper/index.ts'
+import { type AddEdit, suggestValue } from '../../src/review/index.ts'
+import { edited } from '../../src/review/suggest/edited.fixture.ts'
 import { spreadOver } from '../lib/pages.ts'
 import { sitePages } from './page-classes.ts'
 

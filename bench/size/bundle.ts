@@ -53,6 +53,6 @@ export async function bundle(code: string, root: string, { keepsUnused }: Bundle
 /** The package that a module is of, or its room of core. */
 function partOf(id: string): string {
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
-  const [, room] = /dist\/(core\/[^/]+)\//.exec(id) ?? []
+  const [, room] = /dist\/(core\/[^/]+|changes|papers)\//.exec(id) ?? []
   return name ?? room ?? 'the rest'
 }

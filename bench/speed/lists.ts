@@ -4,10 +4,10 @@
  * over log records, from 100 records on (a page of 10 is mostly its frame) and over all sizes.
  */
 
-import { findLists } from '../../src/core/content/index.ts'
-import { createRandom, LAYOUTS, type Layout } from '../../src/core/content/lists/layouts.fixture.ts'
-import { NESTED_LAYOUTS } from '../../src/core/content/lists/nested-layouts.fixture.ts'
 import { parse } from '../../src/core/dom/index.ts'
+import { findLists } from '../../src/core/lists/index.ts'
+import { createRandom, LAYOUTS, type Layout } from '../../src/core/lists/layouts.fixture.ts'
+import { NESTED_LAYOUTS } from '../../src/core/lists/nested-layouts.fixture.ts'
 import { bestTime, exponent } from '../lib/growth.ts'
 import { machine } from '../lib/machine.ts'
 import { formatNumber, formatTable } from '../lib/table.ts'

@@ -6,9 +6,9 @@
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createRandom, type Random } from '../../src/core/content/lists/layouts.fixture.ts'
 import { createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
 import { type Example, learnWrapper } from '../../src/core/induce/index.ts'
+import { createRandom, type Random } from '../../src/core/lists/layouts.fixture.ts'
 import { bestTime, exponent } from '../lib/growth.ts'
 import { machine } from '../lib/machine.ts'
 import { formatNumber, formatTable } from '../lib/table.ts'

@@ -4,7 +4,7 @@ import { sweep } from './sweep.ts'
 
 if (process.argv.includes('--sweep'))
   sweep(
-    { constants: ['src/core/content/article/constants.ts'], jobs: ['content', 'articles-single', 'articles-template'] },
+    { constants: ['src/core/article/constants.ts'], jobs: ['content', 'articles-single', 'articles-template'] },
     process.argv.slice(2),
   )
 else await import('./article/weights.ts')

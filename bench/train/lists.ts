@@ -3,8 +3,5 @@
 import { sweep } from './sweep.ts'
 
 if (process.argv.includes('--sweep'))
-  sweep(
-    { constants: ['src/core/content/lists/constants.ts'], jobs: ['records', 'list-wrappers'] },
-    process.argv.slice(2),
-  )
+  sweep({ constants: ['src/core/lists/constants.ts'], jobs: ['records', 'list-wrappers'] }, process.argv.slice(2))
 else await import('./lists/weights.ts')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangeSummary } from '../core/changes/index.ts'
+import type { ChangeSummary } from '../changes/index.ts'
 import { changesText, countsText } from './changes-text.ts'
 
 const SAME: ChangeSummary = {

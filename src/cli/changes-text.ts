@@ -1,4 +1,4 @@
-import type { ChangeSummary, Identity } from '../core/changes/index.ts'
+import type { ChangeSummary, Identity } from '../changes/index.ts'
 import { count } from './reporter.ts'
 
 /** Fields, and lists, that are named; of more only the number is told. */

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { TextFormat } from '../core/content/index.ts'
+import type { TextFormat } from '../core/rich-text/index.ts'
 
 const FORMATS = ['text', 'markdown', 'html'] as const satisfies readonly TextFormat[]
 

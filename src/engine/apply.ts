@@ -1,4 +1,4 @@
-import { type EmbeddedData, embeddedData } from '../core/content/index.ts'
+import { type EmbeddedData, embeddedData } from '../core/embedded/index.ts'
 import { type Examined, type Extraction, inFormat } from '../core/extract/index.ts'
 import { type JudgeOptions, judgeOf } from '../core/heal/index.ts'
 import { strictly } from '../core/validate/index.ts'

@@ -1,6 +1,6 @@
 import { createVocabulary, type Tree } from '../core/dom/index.ts'
 import { type ClassModel, createPageClassifier, type PageClassifier } from '../core/page-class/index.ts'
-import { createTreeClassifier, labelClasses, type PageLabels } from '../core/papers/index.ts'
+import { createTreeClassifier, labelClasses, type PageLabels } from '../papers/index.ts'
 import { createDigest } from '../store/index.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { EngineError } from './errors.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { type CompareOptions, compareRuns, type RunComparison, type RunRecord } from '../core/changes/index.ts'
+import { type CompareOptions, compareRuns, type RunComparison, type RunRecord } from '../changes/index.ts'
 import type { RecordData } from '../core/extract/index.ts'
 import { EngineError } from './errors.ts'
 

@@ -5,7 +5,7 @@ import {
   type RunComparison,
   type RunRecord,
   type RunSide,
-} from '../core/changes/index.ts'
+} from '../changes/index.ts'
 import type { RecordData } from '../core/extract/index.ts'
 import { openReader, type RunSummary, type StoreReader } from '../store/index.ts'
 import { EngineError } from './errors.ts'

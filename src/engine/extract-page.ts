@@ -1,5 +1,5 @@
-import { embeddedData } from '../core/content/index.ts'
 import { parse } from '../core/dom/index.ts'
+import { embeddedData } from '../core/embedded/index.ts'
 import { chooseWrapper, inFormat } from '../core/extract/index.ts'
 import { readAlone } from '../core/heal/index.ts'
 import { parseWrapper, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'

@@ -1,4 +1,3 @@
-import { isScriptFilled } from '../core/content/index.ts'
 import { canonicalUrl, createVocabulary, type Tree, type Vocabulary } from '../core/dom/index.ts'
 import {
   type ClassReading,
@@ -18,7 +17,8 @@ import {
   type Unfetched,
   type Variant,
 } from '../core/locate/index.ts'
-import { indesit } from '../core/papers/index.ts'
+import { isScriptFilled } from '../core/page/index.ts'
+import { indesit } from '../papers/index.ts'
 import { type FetchOutcome, readAddressList } from '../source/index.ts'
 import { type AskOptions, type Said, tellUnheard, tellUnheeded, withAnswers } from './answers.ts'
 import type { CommonOptions } from './common-options.ts'

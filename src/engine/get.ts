@@ -1,4 +1,5 @@
-import type { ListExplanation, TextFormat } from '../core/content/index.ts'
+import type { ListExplanation } from '../core/lists/index.ts'
+import type { TextFormat } from '../core/rich-text/index.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './common-options.ts'
 import { pagesKind, readMade } from './inputs.ts'
 import type { PageContent } from './page-content.ts'

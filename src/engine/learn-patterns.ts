@@ -1,5 +1,5 @@
 import { createVocabulary } from '../core/dom/index.ts'
-import { learnClusterPatterns, learnPublishedNews, patternText } from '../core/papers/index.ts'
+import { learnClusterPatterns, learnPublishedNews, patternText } from '../papers/index.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, readInputs } from './inputs.ts'
 import { sampleOf } from './sample.ts'

@@ -1,7 +1,7 @@
 import { evenSample } from '../core/base/index.ts'
-import { isScriptFilled } from '../core/content/index.ts'
 import { createVocabulary, oneLine, type Tree, type Vocabulary, visibleText } from '../core/dom/index.ts'
 import type { Example } from '../core/induce/index.ts'
+import { isScriptFilled } from '../core/page/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { askedExamples } from './asked-examples.ts'
 import { checkExampleNames, withCanonicalUrl } from './check-samples.ts'

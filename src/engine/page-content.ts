@@ -1,18 +1,9 @@
-import {
-  articleText,
-  type EmbeddedData,
-  embeddedData,
-  explainLists,
-  type FoundArticle,
-  findArticle,
-  isScriptFilled,
-  type JsonList,
-  type ListExplanation,
-  listToJson,
-  readLists,
-  type TextFormat,
-} from '../core/content/index.ts'
+import { articleText, type FoundArticle, findArticle } from '../core/article/index.ts'
 import type { Tree } from '../core/dom/index.ts'
+import { type EmbeddedData, embeddedData } from '../core/embedded/index.ts'
+import { explainLists, type JsonList, type ListExplanation, listToJson, readLists } from '../core/lists/index.ts'
+import { isScriptFilled } from '../core/page/index.ts'
+import type { TextFormat } from '../core/rich-text/index.ts'
 import { kindOf, type PageKind } from './page-kind.ts'
 
 /** What one page holds, without any wrapper. */

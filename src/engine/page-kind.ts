@@ -1,4 +1,5 @@
-import type { FoundArticle, FoundList } from '../core/content/index.ts'
+import type { FoundArticle } from '../core/article/index.ts'
+import type { FoundList } from '../core/lists/index.ts'
 
 /** What a page is first of all: one main text, a list of records, or neither. */
 export type PageKind = 'article' | 'listing' | 'page'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TEXT_FORMATS } from '../core/content/index.ts'
+import { TEXT_FORMATS } from '../core/rich-text/index.ts'
 import { checkTextFormat } from './text-format.ts'
 
 it('an unknown text format is refused, the known ones and none are not', () => {

@@ -1,4 +1,4 @@
-import { TEXT_FORMATS } from '../core/content/index.ts'
+import { TEXT_FORMATS } from '../core/rich-text/index.ts'
 import { EngineError } from './errors.ts'
 
 /** Throws an {@link EngineError} `bad-option` for a format of texts that there is none of. */

@@ -22,7 +22,7 @@ describe('the command', () => {
     const modules = modulesOf(SOURCES, '--version')
     expect(modules.some((url) => url.includes('/commander/'))).toBe(true)
     for (const part of [
-      '/core/content/',
+      '/core/lists/',
       '/core/induce/',
       '/engine/',
       '/zod/',

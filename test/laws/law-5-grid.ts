@@ -1,5 +1,5 @@
-import type { JsonRecord } from '../../src/core/content/index.ts'
 import type { RecordData } from '../../src/core/extract/index.ts'
+import type { JsonRecord } from '../../src/core/lists/index.ts'
 import { bestList, columnFaults, readListsOf } from './columns.ts'
 import type { Law } from './law.ts'
 import { pageName } from './match.ts'

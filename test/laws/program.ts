@@ -1,7 +1,7 @@
-import { type JsonList, listToJson, readLists } from '../../src/core/content/index.ts'
 import { createVocabulary, type ParsedPage, parse, type Tree } from '../../src/core/dom/index.ts'
 import { type Extraction, extract } from '../../src/core/extract/index.ts'
 import { type LearnOptions, type LearnResult, learnWrapper } from '../../src/core/induce/index.ts'
+import { type JsonList, listToJson, readLists } from '../../src/core/lists/index.ts'
 import { learnConstraints, validate } from '../../src/core/validate/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
 import type { Page } from './page-class.ts'

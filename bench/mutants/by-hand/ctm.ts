@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts'
 import { mutantsOf } from './mutants-of.ts'
 
 const MEASURES = 'src/core/tree/measures.ts'
-const CTM = 'src/core/papers/ctm/ctm.ts'
+const CTM = 'src/papers/ctm/ctm.ts'
 
 export const CTM_MUTANTS: readonly Mutant[] = mutantsOf('ctm', [
   ['a leaf matches leaves alone', MEASURES, "similarity('clustered', 0, 1)", "similarity('clustered', 0, 0)"],

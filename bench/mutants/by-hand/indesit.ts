@@ -1,10 +1,10 @@
 import type { Mutant } from '../mutant.ts'
 import { mutantsOf } from './mutants-of.ts'
 
-const LINKS = 'src/core/papers/indesit/link-collections.ts'
-const CLASSES = 'src/core/papers/indesit/site-classes.ts'
-const TAG_LISTS = 'src/core/papers/indesit/tag-lists.ts'
-const CONSTANTS = 'src/core/papers/constants.ts'
+const LINKS = 'src/papers/indesit/link-collections.ts'
+const CLASSES = 'src/papers/indesit/site-classes.ts'
+const TAG_LISTS = 'src/papers/indesit/tag-lists.ts'
+const CONSTANTS = 'src/papers/constants.ts'
 
 export const INDESIT_MUTANTS: readonly Mutant[] = mutantsOf('indesit', [
   ['sum for mean', LINKS, 'collections.length === 0 ? 0 : gained / collections.length', 'gained'],

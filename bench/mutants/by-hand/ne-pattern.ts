@@ -1,14 +1,14 @@
 import type { Mutant } from '../mutant.ts'
 import { mutantsOf } from './mutants-of.ts'
 
-const WILDCARDS = 'src/core/papers/ne-pattern/wildcards.ts'
-const COMPOSE = 'src/core/papers/ne-pattern/compose.ts'
-const MATCHER = 'src/core/papers/ne-pattern/ne-matcher.ts'
-const MERGE = 'src/core/papers/ne-pattern/merge-wildcards.ts'
-const LABEL = 'src/core/papers/ne-pattern/label-passages.ts'
-const PUBLISHED = 'src/core/papers/ne-pattern/published-news.ts'
-const CLASSES = 'src/core/papers/ne-pattern/label-classes.ts'
-const LEARN = 'src/core/papers/ne-pattern/learn-ne-patterns.ts'
+const WILDCARDS = 'src/papers/ne-pattern/wildcards.ts'
+const COMPOSE = 'src/papers/ne-pattern/compose.ts'
+const MATCHER = 'src/papers/ne-pattern/ne-matcher.ts'
+const MERGE = 'src/papers/ne-pattern/merge-wildcards.ts'
+const LABEL = 'src/papers/ne-pattern/label-passages.ts'
+const PUBLISHED = 'src/papers/ne-pattern/published-news.ts'
+const CLASSES = 'src/papers/ne-pattern/label-classes.ts'
+const LEARN = 'src/papers/ne-pattern/learn-ne-patterns.ts'
 
 export const NE_PATTERN_MUTANTS: readonly Mutant[] = mutantsOf('ne-pattern', [
   ['+ may be absent', WILDCARDS, "'+': { least: 1, most: 2 }", "'+': { least: 0, most: 2 }"],

@@ -1,11 +1,11 @@
 import type { Mutant } from '../mutant.ts'
 import { mutantsOf } from './mutants-of.ts'
 
-const PUBLISHED = 'src/core/papers/nested-lists'
-const DIVISION = 'src/core/content/lists/division.ts'
-const LABELS = 'src/core/content/lists/label-cuts.ts'
-const NESTED = 'src/core/content/lists/nested.ts'
-const SIMILARITY = 'src/core/content/lists/record-similarity.ts'
+const PUBLISHED = 'src/papers/nested-lists'
+const DIVISION = 'src/core/lists/division.ts'
+const LABELS = 'src/core/lists/label-cuts.ts'
+const NESTED = 'src/core/lists/nested.ts'
+const SIMILARITY = 'src/core/lists/record-similarity.ts'
 
 export const NESTED_MUTANTS: readonly Mutant[] = mutantsOf('nested', [
   [

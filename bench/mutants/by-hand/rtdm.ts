@@ -4,8 +4,8 @@ import { mutantsOf } from './mutants-of.ts'
 const MEASURES = 'src/core/tree/measures.ts'
 const SOLVER = 'src/core/tree/pair-solver.ts'
 const COMPARABLE = 'src/core/tree/comparable.ts'
-const CLASSES = 'src/core/papers/rtdm-classes/tree-classes.ts'
-const CONSTANTS = 'src/core/papers/constants.ts'
+const CLASSES = 'src/papers/rtdm-classes/tree-classes.ts'
+const CONSTANTS = 'src/papers/constants.ts'
 
 export const RTDM_MUTANTS: readonly Mutant[] = mutantsOf('rtdm', [
   ['descends below different labels', MEASURES, "distance('rtdm', false, 1)", "distance('rtdm', true, 1)"],

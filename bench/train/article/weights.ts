@@ -1,5 +1,5 @@
 /**
- * Learns the weights of `src/core/content/article/weights.ts` and says what they are worth.
+ * Learns the weights of `src/core/article/weights.ts` and says what they are worth.
  *
  *   TREEGRAM_CORPUS=DIR node bench/train/article.ts           cross-validate only
  *   TREEGRAM_CORPUS=DIR node bench/train/article.ts --write   then train on everything, write the weights; --check: hold the file to that
@@ -10,9 +10,9 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { articlePageOf } from '../../../src/core/content/article/article-page.ts'
-import { choose, mainTextProbabilities } from '../../../src/core/content/article/main-text.ts'
-import { FEATURES, featuresOf } from '../../../src/core/content/article/segment-features.ts'
+import { articlePageOf } from '../../../src/core/article/article-page.ts'
+import { choose, mainTextProbabilities } from '../../../src/core/article/main-text.ts'
+import { FEATURES, featuresOf } from '../../../src/core/article/segment-features.ts'
 import { parse } from '../../../src/core/dom/index.ts'
 import { neededCorpus } from '../../../test/corpus.ts'
 import { keep, tell } from '../keep.ts'
@@ -157,4 +157,4 @@ const pages = sourcesIn(neededCorpus('content'), neededCorpus('articles'))
   .map(pageOf)
   .filter((page) => page !== null)
 if (!process.argv.includes('--check')) tell(crossValidate(pages))
-keep('../../src/core/content/article/weights.ts', () => weightsFile(train(pages), pages.length))
+keep('../../src/core/article/weights.ts', () => weightsFile(train(pages), pages.length))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Span } from '../../../src/core/content/lists/found-list.ts'
-import type { ListPage } from '../../../src/core/content/lists/list-page.ts'
 import { LABEL, rawText } from '../../../src/core/dom/index.ts'
+import type { Span } from '../../../src/core/lists/found-list.ts'
+import type { ListPage } from '../../../src/core/lists/list-page.ts'
 
 /** How a list of records agrees with the true one. */
 export interface Agreement {

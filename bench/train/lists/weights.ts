@@ -1,5 +1,5 @@
 /**
- * Learns the weights of `src/core/content/lists/weights.ts` and says what they are worth.
+ * Learns the weights of `src/core/lists/weights.ts` and says what they are worth.
  *
  *   TREEGRAM_CORPUS=DIR node bench/train/lists.ts           cross-validate only
  *   TREEGRAM_CORPUS=DIR node bench/train/lists.ts --write   then train on everything, write the weights; --check: hold the file to that
@@ -11,12 +11,12 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Features, featuresOf, readTargets } from '../../../src/core/content/lists/candidate-features.ts'
-import { findCandidates } from '../../../src/core/content/lists/candidates.ts'
-import { ListPage } from '../../../src/core/content/lists/list-page.ts'
-import { rankCandidates } from '../../../src/core/content/lists/rank.ts'
-import { WEIGHTS } from '../../../src/core/content/lists/weights.ts'
 import { parse } from '../../../src/core/dom/index.ts'
+import { type Features, featuresOf, readTargets } from '../../../src/core/lists/candidate-features.ts'
+import { findCandidates } from '../../../src/core/lists/candidates.ts'
+import { ListPage } from '../../../src/core/lists/list-page.ts'
+import { rankCandidates } from '../../../src/core/lists/rank.ts'
+import { WEIGHTS } from '../../../src/core/lists/weights.ts'
 import { neededCorpus } from '../../../test/corpus.ts'
 import { keep, tell } from '../keep.ts'
 import { fitWeights, type Question, scoreRow } from './softmax.ts'
@@ -171,6 +171,6 @@ const same = report(
   rankings.map((ranking) => choose(ranking, weights)),
 )
 console.log(NAMES.map((name) => `${name} ${weights[name]!.toPrecision(3)}`).join(', '))
-keep('../../src/core/content/lists/weights.ts', () => weightsSource(weights, pages, leftOut, same))
+keep('../../src/core/lists/weights.ts', () => weightsSource(weights, pages, leftOut, same))
 const meanOf = (name: keyof Worth): number => leftOut.reduce((sum, one) => sum + one[name], 0) / leftOut.length
 tell({ F1: meanOf('F1'), macroF1: meanOf('macro'), wholePages: meanOf('whole') })

@@ -1,4 +1,4 @@
-import { articleTemplateOf, embeddedNames, layoutWords } from '../../../src/core/content/index.ts'
+import { articleTemplateOf } from '../../../src/core/article/index.ts'
 import { elementsOf } from '../../../src/core/dom/index.ts'
 import { mainListOf } from '../../../src/core/induce/main-list/index.ts'
 import { isBesideArticle, zonesOf } from '../../../src/core/induce/record/article-zone.ts'
@@ -12,6 +12,7 @@ import {
   type TrainingPage,
 } from '../../../src/core/induce/template/index.ts'
 import { articleFieldsOf, isTitle, toPatterns } from '../../../src/core/induce/to-patterns.ts'
+import { embeddedNames, layoutWords } from '../../../src/core/naming/index.ts'
 import type { FieldPattern, ListPattern } from '../../../src/core/wrapper/index.ts'
 
 /** A column of the record of all that varies, as the scorer names it. */

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { ChangeSummary, RunComparison } from '../../core/changes/index.ts'
+import type { ChangeSummary, RunComparison } from '../../changes/index.ts'
 import { openOutput, type Row } from '../../output/index.ts'
 import { changesText } from '../changes-text.ts'
 import { EXIT, UsageError } from '../exit.ts'

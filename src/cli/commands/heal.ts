@@ -100,7 +100,7 @@ async function runHeal(io: CommandIo, file: string, pages: readonly string[], va
   const wrapper = await readWrapper(file)
   const { proposeRepair } = await import('../../engine/index.ts')
   const { parseAdaptSettings } = await import('../../core/wrapper/index.ts')
-  const { CLUSTERED_TREE_MATCHING } = await import('../../core/papers/index.ts')
+  const { CLUSTERED_TREE_MATCHING } = await import('../../papers/index.ts')
   const published = values.method === 'ctm' ? CLUSTERED_TREE_MATCHING : {}
   const adapt = parseAdaptSettings({ ...published, ...settingsOf(values) })
   const { readSchema } = await import('../schema-file.ts')

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Declaration } from '../../core/validate/index.ts'
+import type { Declaration } from '../../types/index.ts'
 import { EXIT } from '../exit.ts'
 import type { CommandIo } from '../io.ts'
 
@@ -28,10 +28,7 @@ Examples:
   treegram types books.wrapper.json --zod --name Book -o book.ts`
 
 async function runTypes(io: CommandIo, file: string, { zod = false, name, output }: TypesValues): Promise<number> {
-  const [{ writeTypes }, { saveText }] = await Promise.all([
-    import('../../core/validate/index.ts'),
-    import('../run-job.ts'),
-  ])
+  const [{ writeTypes }, { saveText }] = await Promise.all([import('../../types/index.ts'), import('../run-job.ts')])
   saveText(io, output, writeTypes(await declarationsIn(file, name), zod ? 'zod' : 'typescript'))
   return EXIT.done
 }
@@ -39,7 +36,7 @@ async function runTypes(io: CommandIo, file: string, { zod = false, name, output
 /** The types of a wrapper's records; for any other JSON, of what it takes as a schema. */
 async function declarationsIn(file: string, name: string | undefined): Promise<readonly Declaration[]> {
   const [{ typesOfSchema, typesOfWrapper }, { readSchema, readSchemaJson }, { readWrapper }] = await Promise.all([
-    import('../../core/validate/index.ts'),
+    import('../../types/index.ts'),
     import('../schema-file.ts'),
     import('../wrapper-file.ts'),
   ])

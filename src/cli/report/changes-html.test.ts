@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldChange, RecordChange } from '../../core/changes/index.ts'
+import type { FieldChange, RecordChange } from '../../changes/index.ts'
 import { changesHtml, type ReportedChanges } from './changes-html.ts'
 
 const NONE = { before: 1, after: 1, same: 1, changed: 0, moved: 0, added: 0, removed: 0, unknown: 0 }

@@ -1,4 +1,4 @@
-import type { FieldChange, RecordChange, RunComparison } from '../../core/changes/index.ts'
+import type { FieldChange, RecordChange, RunComparison } from '../../changes/index.ts'
 import type { RunSummary } from '../../engine/index.ts'
 import { countsText } from '../changes-text.ts'
 import { type Html, html, link, valueHtml } from './html.ts'

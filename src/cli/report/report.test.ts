@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FieldChange, RecordChange } from '../../core/changes/index.ts'
+import type { FieldChange, RecordChange } from '../../changes/index.ts'
 import { attribute, LABEL, parse, type Tree, visibleText } from '../../core/dom/index.ts'
 import type { PageRecord, ReportedProposal, RunSummary } from '../../engine/index.ts'
 import type { ReportedChanges } from './changes-html.ts'

@@ -1,4 +1,4 @@
-import type { FieldChange, RecordChange } from '../../core/changes/index.ts'
+import type { FieldChange, RecordChange } from '../../changes/index.ts'
 import type { AlertKind, Delivery } from '../plan/index.ts'
 
 /** A mail's subject and text, without what terminals or mail programs could take for commands. */

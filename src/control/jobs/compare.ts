@@ -1,4 +1,4 @@
-import type { RecordChange } from '../../core/changes/index.ts'
+import type { RecordChange } from '../../changes/index.ts'
 import { diffRuns, openHistory } from '../../engine/index.ts'
 import type { Compared } from './job.ts'
 

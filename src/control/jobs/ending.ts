@@ -1,5 +1,5 @@
+import type { RecordChange } from '../../changes/index.ts'
 import type { WrapperHealth } from '../../core/adapt/index.ts'
-import type { RecordChange } from '../../core/changes/index.ts'
 import type { Alert, NewBreak, PlannedRun, RunEnding, RunEvent, WaitingProposal } from '../plan/index.ts'
 import type { Outcome } from './job.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordChange } from '../../core/changes/index.ts'
+import type { RecordChange } from '../../changes/index.ts'
 import type { SegmentEntry } from '../../storage/index.ts'
 import type { ExplainedCount, ExplainedPage, RunAnswer, RunQuestion } from '../explained.ts'
 import type { RecordFile } from '../fleet.ts'

@@ -1,4 +1,4 @@
-import type { RecordChange } from '../../core/changes/index.ts'
+import type { RecordChange } from '../../changes/index.ts'
 import type { ExplainedCount, ExplainedGroup, ExplainedKind, ExplainedPage } from '../explained.ts'
 import type { RunSpec } from '../run-spec.ts'
 import type { Alert, NewBreak } from './alerts.ts'

@@ -1,4 +1,4 @@
-import type { RecordChange } from '../../core/changes/index.ts'
+import type { RecordChange } from '../../changes/index.ts'
 import { PlanError } from '../errors.ts'
 import type { FoundPage, NewRun, PlannedRun, RunEvent, RunState, Runs } from '../plan/index.ts'
 import { placeOf } from '../sqlite/places.ts'

@@ -1,6 +1,6 @@
 import { withEvidenceOfEdits } from '../../core/adapt/index.ts'
-import { templateOf } from '../../core/review/index.ts'
 import { serializeWrapper } from '../../core/wrapper/index.ts'
+import { templateOf } from '../../review/index.ts'
 import type { BenchCall, BenchResults } from './call.ts'
 import { compareOnPages } from './compare-pages.ts'
 import { createPageShelf } from './page-shelf.ts'

@@ -1,3 +1,5 @@
+import type { Edit } from '../../core/wrapper/index.ts'
+import type { PageRecord } from '../../engine/index.ts'
 import type {
   ComparedField,
   Mark,
@@ -6,9 +8,7 @@ import type {
   RepairEvidence,
   Suggestions,
   WrapperProfile,
-} from '../../core/review/index.ts'
-import type { Edit } from '../../core/wrapper/index.ts'
-import type { PageRecord } from '../../engine/index.ts'
+} from '../../review/index.ts'
 
 /** A version of a wrapper, with edits that are tried on it and not kept. */
 export interface TriedWrapper {

@@ -1,6 +1,6 @@
 import { readAlone } from '../../core/heal/index.ts'
-import { compareRepair } from '../../core/review/index.ts'
 import type { Wrapper } from '../../core/wrapper/index.ts'
+import { compareRepair } from '../../review/index.ts'
 import type { BenchCall, RepairComparison } from './call.ts'
 import type { PageShelf, ShelvedPage } from './page-shelf.ts'
 import { readIn } from './sample-pages.ts'

@@ -1,5 +1,5 @@
-import { profileFields, type WrapperProfile } from '../../core/review/index.ts'
 import type { PageRecord } from '../../engine/index.ts'
+import { profileFields, type WrapperProfile } from '../../review/index.ts'
 import type { BenchCall } from './call.ts'
 import type { PageShelf } from './page-shelf.ts'
 import type { WrapperShelf } from './wrapper-shelf.ts'

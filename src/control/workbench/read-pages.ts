@@ -1,5 +1,5 @@
-import { infosOf, type PatternInfo, patternInfos } from '../../core/review/index.ts'
 import { type DroppedPattern, editText } from '../../core/wrapper/index.ts'
+import { infosOf, type PatternInfo, patternInfos } from '../../review/index.ts'
 import type { BenchCall, PageReading, WrapperReading } from './call.ts'
 import type { PageShelf } from './page-shelf.ts'
 import type { Readings } from './readings.ts'

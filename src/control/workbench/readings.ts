@@ -1,6 +1,6 @@
 import { readAlone } from '../../core/heal/index.ts'
-import { marksOf } from '../../core/review/index.ts'
 import type { Wrapper } from '../../core/wrapper/index.ts'
+import { marksOf } from '../../review/index.ts'
 import type { PageReading } from './call.ts'
 import type { ShelvedPage } from './page-shelf.ts'
 

@@ -1,5 +1,5 @@
-import { type Suggestions, suggestBorders, suggestGoingOn, suggestNest, suggestValue } from '../../core/review/index.ts'
 import type { Wrapper } from '../../core/wrapper/index.ts'
+import { type Suggestions, suggestBorders, suggestGoingOn, suggestNest, suggestValue } from '../../review/index.ts'
 import { PlanError } from '../errors.ts'
 import type { Ask, BenchCall } from './call.ts'
 import type { PageShelf, ShelvedPage } from './page-shelf.ts'

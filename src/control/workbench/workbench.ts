@@ -1,12 +1,12 @@
 import { CodedError } from '../../core/base/index.ts'
+import { parseWrapper, serializeWrapper, type Wrapper } from '../../core/wrapper/index.ts'
 import {
   acceptPart,
   changedPaths,
   type PageTemplate,
   type Suggestions,
   type WrapperProfile,
-} from '../../core/review/index.ts'
-import { parseWrapper, serializeWrapper, type Wrapper } from '../../core/wrapper/index.ts'
+} from '../../review/index.ts'
 import { entryBeside } from '../../threads.ts'
 import { PlanError } from '../errors.ts'
 import { unknownWrapper } from '../jobs/prepare.ts'

@@ -1,6 +1,7 @@
-import { articleText, type TextFormat } from '../content/index.ts'
+import { articleText } from '../article/index.ts'
 import type { NodeId, ParsedPage } from '../dom/index.ts'
 import { featuresOf } from '../page-class/index.ts'
+import type { TextFormat } from '../rich-text/index.ts'
 import { type ArticlePart, type Made, memo, type Wrapper } from '../wrapper/index.ts'
 import type { Extraction, FieldData, FormattedTree, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
 import { graded, gradeMisread, statusOf } from './grades.ts'

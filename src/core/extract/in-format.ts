@@ -1,4 +1,4 @@
-import { formatText, type MarkupFormat, type TextFormat } from '../content/index.ts'
+import { formatText, type MarkupFormat, type TextFormat } from '../rich-text/index.ts'
 import { childPatterns, type FieldPattern, layoutOf, type Pattern, type Wrapper } from '../wrapper/index.ts'
 import type { Extraction, FormattedText, FormattedTree, RecordData } from './data.ts'
 

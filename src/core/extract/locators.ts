@@ -1,4 +1,3 @@
-import { formatNodes, formatText, type MarkupFormat } from '../content/index.ts'
 import {
   isElement,
   labelName,
@@ -8,6 +7,7 @@ import {
   valueOfAttribute,
   visibleText,
 } from '../dom/index.ts'
+import { formatNodes, formatText, type MarkupFormat } from '../rich-text/index.ts'
 import {
   type Around,
   cutAround,

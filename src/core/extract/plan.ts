@@ -1,4 +1,4 @@
-import type { ArticleHints } from '../content/index.ts'
+import type { ArticleHints } from '../article/index.ts'
 import { SignatureMatcher } from '../page-class/index.ts'
 import {
   type FieldPattern,

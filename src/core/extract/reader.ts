@@ -1,5 +1,6 @@
-import { type ArticleHints, type FoundArticle, findArticle, type TextFormat } from '../content/index.ts'
+import { type ArticleHints, type FoundArticle, findArticle } from '../article/index.ts'
 import { baseUrl, labelName, type NodeId, type ParsedPage, type Tree } from '../dom/index.ts'
+import type { TextFormat } from '../rich-text/index.ts'
 import { parseValue, TYPES, type ValueType } from '../values/index.ts'
 import { memo, memoByNode, type PageView, type Run, runsOf, type Step, viewPage } from '../wrapper/index.ts'
 import type { FieldData, Violation } from './data.ts'

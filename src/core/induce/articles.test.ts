@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { article, ENGLISH, GERMAN } from '../content/article/pages.fixture.ts'
+import { article, ENGLISH, GERMAN } from '../article/pages.fixture.ts'
 import { createVocabulary, type ParsedPage, parse } from '../dom/index.ts'
 import { extract } from '../extract/index.ts'
 import { learnWrapper } from './learn.ts'

@@ -1,4 +1,4 @@
-import { languageOf } from '../content/index.ts'
+import { languageOf } from '../embedded/index.ts'
 import type { TrainingPage } from './template/index.ts'
 
 /** The language (BCP 47, lower case) of all pages, or null when they differ or do not say. */

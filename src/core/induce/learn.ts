@@ -1,11 +1,7 @@
-import {
-  type ArticleTemplate,
-  articleTemplateOf,
-  embeddedNames,
-  hasBrokenJsonLd,
-  layoutWords,
-} from '../content/index.ts'
+import { type ArticleTemplate, articleTemplateOf } from '../article/index.ts'
 import { elementsOf } from '../dom/index.ts'
+import { hasBrokenJsonLd } from '../embedded/index.ts'
+import { embeddedNames, layoutWords } from '../naming/index.ts'
 import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { withoutConstants } from './around/index.ts'

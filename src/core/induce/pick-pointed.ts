@@ -1,4 +1,4 @@
-import { findArticle } from '../content/index.ts'
+import { findArticle } from '../article/index.ts'
 import type { FieldPattern } from '../wrapper/index.ts'
 import { pickByExample } from './examples.ts'
 import { draftsOfParts, learnFromParts, notesOfParts, type ShownPart } from './one-page/index.ts'

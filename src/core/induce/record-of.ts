@@ -1,4 +1,4 @@
-import type { embeddedNames } from '../content/index.ts'
+import type { embeddedNames } from '../naming/index.ts'
 import { type Given, type KeptRecord, keepRecord, keyOf } from './record/index.ts'
 import type { Draft, FieldDraft, ListDraft, Scope, TrainingPage } from './template/index.ts'
 import { type ArticleFields, isTitle } from './to-patterns.ts'

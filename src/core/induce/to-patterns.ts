@@ -1,12 +1,5 @@
-import {
-  type ArticleTemplate,
-  contentName,
-  type FoundArticle,
-  findArticle,
-  type NamingScope,
-  nameParts,
-  ownerWords,
-} from '../content/index.ts'
+import { type ArticleTemplate, type FoundArticle, findArticle } from '../article/index.ts'
+import { contentName, type NamingScope, nameParts, ownerWords } from '../naming/index.ts'
 import { type FieldType, typeOf, typeOfAttribute, type ValueType } from '../values/index.ts'
 import type { ArticlePart, FieldPattern, ListPattern, Locator, Step } from '../wrapper/index.ts'
 import { type Draft, type FieldDraft, type ListDraft, type Scope, type TrainingPage, treeOf } from './template/index.ts'

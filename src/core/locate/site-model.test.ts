@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indesit } from '../papers/index.ts'
+import { indesit } from '../../papers/index.ts'
 import { anchors, ORIGIN, type Pages, search } from './site.fixture.ts'
 import { siteModel } from './site-model.ts'
 

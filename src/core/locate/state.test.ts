@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indesit } from '../papers/index.ts'
+import { indesit } from '../../papers/index.ts'
 import type { LocateOptions } from './options.ts'
 import { located } from './result.ts'
 import { loadLocate, saveLocate } from './saved.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FoundArticle } from '../content/index.ts'
+import type { FoundArticle } from '../article/index.ts'
 import { withoutHead } from './article-lines.ts'
 
 const words = (count: number): string => Array.from({ length: count }, (_, i) => `word${i}`).join(' ')

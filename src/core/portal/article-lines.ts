@@ -1,4 +1,4 @@
-import type { FoundArticle } from '../content/index.ts'
+import type { FoundArticle } from '../article/index.ts'
 import { LEAD_WORDS, PROSE_LINE } from './constants.ts'
 import { wordsOf } from './shingles.ts'
 

@@ -1,11 +1,4 @@
-import {
-  type ArticleHints,
-  articleText,
-  embeddedData,
-  type FoundArticle,
-  findArticle,
-  type TextFormat,
-} from '../content/index.ts'
+import { type ArticleHints, articleText, type FoundArticle, findArticle } from '../article/index.ts'
 import {
   attribute,
   baseUrl,
@@ -16,6 +9,8 @@ import {
   pictureAddress,
   type Tree,
 } from '../dom/index.ts'
+import { embeddedData } from '../embedded/index.ts'
+import type { TextFormat } from '../rich-text/index.ts'
 import { withoutHead } from './article-lines.ts'
 import { ownPictures } from './pictures.ts'
 import { declaredSection } from './sections.ts'

@@ -1,5 +1,5 @@
-import { embeddedData, isObject, type JsonObject } from '../content/index.ts'
 import { baseUrl, canonicalUrl, type Tree } from '../dom/index.ts'
+import { embeddedData, isObject, type JsonObject } from '../embedded/index.ts'
 
 /** Absolute addresses of the pictures that a page names for programs as what stands for it. */
 export function ownPictures(tree: Tree, url: string): readonly string[] {

@@ -1,5 +1,6 @@
-import { articlePageOf, canonicalLink, type FoundArticle, findArticle } from '../content/index.ts'
+import { articlePageOf, type FoundArticle, findArticle } from '../article/index.ts'
 import { baseUrl, canonicalUrl, LABEL, oneLine, type Tree, visibleText } from '../dom/index.ts'
+import { canonicalLink } from '../embedded/index.ts'
 import type { ReadLinks } from '../locate/index.ts'
 import { CAPTION_CHARS, PROSE_LINE } from './constants.ts'
 import { ownPictures } from './pictures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FoundArticle } from '../content/index.ts'
+import type { FoundArticle } from '../article/index.ts'
 import { withoutHead } from './article-lines.ts'
 import { PortalCrawl } from './crawl.ts'
 import { portalPage } from './portal-page.fixture.ts'

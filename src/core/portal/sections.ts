@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../content/index.ts'
+import { isObject, type JsonObject } from '../embedded/index.ts'
 import type { PortalPage } from './portal-page.ts'
 import type { SiteLinks } from './site-links.ts'
 

@@ -1,4 +1,4 @@
-import type { ArticleTemplate } from '../content/index.ts'
+import type { ArticleTemplate } from '../article/index.ts'
 import type { PageSignature } from '../page-class/index.ts'
 import type { ValueFormat, ValueType } from '../values/index.ts'
 import type { AdaptSettings, PatternAdaptSettings } from './adapt-settings.ts'

@@ -1,5 +1,5 @@
+import { type ArticleHints, articleBoilerplate } from '../../core/article/index.ts'
 import { evenSample } from '../../core/base/index.ts'
-import { type ArticleHints, articleBoilerplate, type TextFormat } from '../../core/content/index.ts'
 import {
   type ArticleData,
   type ArticleProvenance,
@@ -13,6 +13,7 @@ import {
   siteLinksOf,
   titleAffixesOf,
 } from '../../core/portal/index.ts'
+import type { TextFormat } from '../../core/rich-text/index.ts'
 import type { CommonOptions } from '../common-options.ts'
 import { EngineError } from '../errors.ts'
 import { sampleUrl } from '../find-pages.ts'

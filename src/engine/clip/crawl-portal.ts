@@ -1,4 +1,3 @@
-import { isScriptFilled } from '../../core/content/index.ts'
 import {
   createLinkReader,
   datesOfList,
@@ -7,6 +6,7 @@ import {
   linksOfList,
   type ReadLinks,
 } from '../../core/locate/index.ts'
+import { isScriptFilled } from '../../core/page/index.ts'
 import { createPageClassifier } from '../../core/page-class/index.ts'
 import { PortalCrawl, type PortalPage, portalPageOf } from '../../core/portal/index.ts'
 import type { FetchOutcome } from '../../source/index.ts'

@@ -1,5 +1,5 @@
+import { articleTemplateOf } from '../../core/article/index.ts'
 import { evenSample } from '../../core/base/index.ts'
-import { articleTemplateOf } from '../../core/content/index.ts'
 import type { ParsedPage } from '../../core/dom/index.ts'
 import { extract, type RecordData } from '../../core/extract/index.ts'
 import type { TrainingPage } from '../../core/induce/index.ts'

@@ -1,7 +1,7 @@
 import { withMisreadTexts } from '../../core/extract/index.ts'
-import { typesOfWrapper } from '../../core/validate/index.ts'
 import { type FieldPattern, type ListPattern, layoutsOf, type Wrapper, wrappersOf } from '../../core/wrapper/index.ts'
 import type { Column, Columns, Row } from '../../output/index.ts'
+import { typesOfWrapper } from '../../types/index.ts'
 import type { PageRecord } from '../apply.ts'
 
 /** What rows hold beside the record itself. */

@@ -1,6 +1,6 @@
-import type { TextFormat } from '../../core/content/index.ts'
 import { type ParseLimits, parse } from '../../core/dom/index.ts'
 import { chooseWrapper, type Examined, examine } from '../../core/extract/index.ts'
+import type { TextFormat } from '../../core/rich-text/index.ts'
 import { parseWrapper, type Wrapper, wrappersOf } from '../../core/wrapper/index.ts'
 import { contentOf, type ExplainedContent } from '../page-content.ts'
 

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { type CompareOptions, compareRuns, type RunRecord, type RunSide } from '../../../src/core/changes/index.ts'
+import { type CompareOptions, compareRuns, type RunRecord, type RunSide } from '../../../src/changes/index.ts'
 import type { RecordData } from '../../../src/core/extract/index.ts'
 import { createRandom, type Random } from '../../sites/made/random.ts'
 import { written } from './expected.ts'

@@ -1,18 +1,11 @@
 import { describe, it } from 'vitest'
 import type { FieldData, RecordData } from '../../../src/core/extract/index.ts'
 import { SCHEMA_TYPES, schemaOfType } from '../../../src/core/induce/index.ts'
-import {
-  checkConstraints,
-  DataModelError,
-  readDataModel,
-  typesOfSchema,
-  typesOfWrapper,
-  watchRun,
-  writeTypes,
-} from '../../../src/core/validate/index.ts'
+import { checkConstraints, DataModelError, readDataModel, watchRun } from '../../../src/core/validate/index.ts'
 import { field, list, wrapperOf } from '../../../src/core/validate/wrapper.fixture.ts'
 import { VALUE_TYPES } from '../../../src/core/values/index.ts'
 import type { Constraint } from '../../../src/core/wrapper/index.ts'
+import { typesOfSchema, typesOfWrapper, writeTypes } from '../../../src/types/index.ts'
 import { createRandom } from '../../sites/made/random.ts'
 import { areAsExpected } from './held.ts'
 import { changedData, recordOf } from './pages/data.ts'

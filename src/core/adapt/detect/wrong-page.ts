@@ -1,4 +1,3 @@
-import { isScriptFilled } from '../../content/index.ts'
 import {
   attribute,
   baseUrl,
@@ -12,6 +11,7 @@ import {
   type Tree,
   visibleText,
 } from '../../dom/index.ts'
+import { isScriptFilled } from '../../page/index.ts'
 import { AGREE, CHALLENGE, CONSENT, ERROR_PAGE, saying } from '../../phrases/index.ts'
 import { LATE_REFRESH, WRONG_PAGE_CHARS, WRONG_PAGE_ELEMENTS } from '../constants.ts'
 

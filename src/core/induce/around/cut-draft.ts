@@ -1,4 +1,4 @@
-import type { NameHints } from '../../content/index.ts'
+import type { NameHints } from '../../naming/index.ts'
 import { type Around, cutAround } from '../../wrapper/index.ts'
 import type { FieldDraft } from '../template/index.ts'
 

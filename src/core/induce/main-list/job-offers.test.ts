@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findLists, listToJson } from '../../content/index.ts'
-import { FIGURE_3, type Offer, offers, offersPage } from '../../content/lists/job-offers.fixture.ts'
 import { parse } from '../../dom/index.ts'
 import { extract } from '../../extract/index.ts'
+import { findLists, listToJson } from '../../lists/index.ts'
+import { FIGURE_3, type Offer, offers, offersPage } from '../../lists/job-offers.fixture.ts'
 import { learnWrapper } from '../index.ts'
 import type { TrainingPage } from '../template/index.ts'
 

@@ -1,5 +1,5 @@
-import type { ListRecords } from '../../content/index.ts'
 import { childrenOf, LABEL, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
+import type { ListRecords } from '../../lists/index.ts'
 
 export interface Listed {
   readonly origin: ListRecords['origin']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom, LAYOUTS } from '../../content/lists/layouts.fixture.ts'
 import { extract } from '../../extract/index.ts'
+import { createRandom, LAYOUTS } from '../../lists/layouts.fixture.ts'
 import { learnWrapper } from '../learn.ts'
 import { pagesOf } from '../pages.fixture.ts'
 

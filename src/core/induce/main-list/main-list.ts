@@ -1,6 +1,6 @@
 import { largest, median } from '../../base/index.ts'
-import { findRecords } from '../../content/index.ts'
 import { type NodeId, type Tree, visibleText } from '../../dom/index.ts'
+import { findRecords } from '../../lists/index.ts'
 import { viewPage } from '../../wrapper/index.ts'
 import { collectRecords, type Draft, hintOf, type ListDraft, type Scope, type TrainingPage } from '../template/index.ts'
 import {

@@ -1,5 +1,5 @@
-import { isMeantToken } from '../../content/index.ts'
 import { isHeadingLabel, isWithin, LABEL, labelName, type NodeId, visibleText } from '../../dom/index.ts'
+import { isMeantToken } from '../../naming/index.ts'
 import { type PageView, pick, type Step } from '../../wrapper/index.ts'
 import { type FieldDraft, hintOf, type ListDraft } from '../template/index.ts'
 import { isEntry, itemsIn, listAround } from './item-lists.ts'

@@ -1,5 +1,5 @@
-import { isMeantToken } from '../../content/index.ts'
 import { labelName, type NodeId } from '../../dom/index.ts'
+import { isMeantToken } from '../../naming/index.ts'
 import type { PageView, Step } from '../../wrapper/index.ts'
 import { withClasses, without } from '../main-list/selectors.ts'
 import { type Draft, hintOf, type ListDraft, type TrainingPage } from '../template/index.ts'

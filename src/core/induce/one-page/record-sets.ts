@@ -1,5 +1,5 @@
-import { singular, snake } from '../../content/index.ts'
 import { attribute, isStableToken, isWithin, LABEL, labelName, type NodeId } from '../../dom/index.ts'
+import { singular, snake } from '../../naming/index.ts'
 import { cutRecords, type PageView, pick, type Step } from '../../wrapper/index.ts'
 import type { HeadingOver } from './headings-over.ts'
 import { type ItemList, isAlike, isEntry, listsAround } from './item-lists.ts'

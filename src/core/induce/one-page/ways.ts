@@ -1,5 +1,5 @@
-import { isMeantToken } from '../../content/index.ts'
 import { attribute, isStableToken, labelName, type NodeId } from '../../dom/index.ts'
+import { isMeantToken } from '../../naming/index.ts'
 import { nodesUpTo, type PageView, pick, type Step } from '../../wrapper/index.ts'
 import { MOST_TELLING_CHARS, NAMED_LEVELS, TELLING } from './constants.ts'
 import { type HeadingOver, headingsOver } from './headings-over.ts'

@@ -1,4 +1,4 @@
-import { embeddedNames, layoutWords, ownerWords } from '../../content/index.ts'
+import { embeddedNames, layoutWords, ownerWords } from '../../naming/index.ts'
 import { type FieldPattern, type ListPattern, memo } from '../../wrapper/index.ts'
 import { commonLanguage } from '../common-language.ts'
 import type { FieldDraft, Scope, TrainingPage } from '../template/index.ts'

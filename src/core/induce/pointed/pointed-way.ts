@@ -1,5 +1,5 @@
-import { isMeantToken, type NameHints } from '../../content/index.ts'
 import { attribute, isStableToken, isWithin, labelName, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { isMeantToken, type NameHints } from '../../naming/index.ts'
 import { asLabel, type PageView, type Step, type ValueSource } from '../../wrapper/index.ts'
 import type { Way } from '../one-page/ways.ts'
 import { hintOf } from '../template/index.ts'

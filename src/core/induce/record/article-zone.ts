@@ -1,5 +1,5 @@
+import type { FoundArticle } from '../../article/index.ts'
 import { mean } from '../../base/index.ts'
-import type { FoundArticle } from '../../content/index.ts'
 import { isWithin, type NodeId } from '../../dom/index.ts'
 import type { FieldDraft, ListDraft, Scope } from '../template/index.ts'
 import { ARTICLE_LINK_CHARS, TAG_CHARS } from './constants.ts'

@@ -1,5 +1,5 @@
+import { below, HINTS, type Hint, LANDMARKS } from '../../article/index.ts'
 import { evenSample, mean } from '../../base/index.ts'
-import { below, HINTS, type Hint, LANDMARKS } from '../../content/index.ts'
 import { attribute, canonicalUrl, isWithin, type NodeId, type Tree } from '../../dom/index.ts'
 import type { FieldDraft, OwnedValue, Scope } from '../template/index.ts'
 import { BLOCK_WORDS, FEW_OWNERS, MAX_VALUES, TRAIL_LEVELS } from './constants.ts'

@@ -1,4 +1,4 @@
-import type { FoundArticle } from '../../content/index.ts'
+import type { FoundArticle } from '../../article/index.ts'
 import { oneLine } from '../../dom/index.ts'
 import type { Draft, FieldDraft, ListDraft, Scope, TrainingPage } from '../template/index.ts'
 import { zonesOf } from './article-zone.ts'

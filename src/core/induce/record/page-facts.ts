@@ -1,4 +1,4 @@
-import { type ArticlePage, articlePageOf, canonicalLink } from '../../content/index.ts'
+import { type ArticlePage, articlePageOf } from '../../article/index.ts'
 import {
   attribute,
   canonicalUrl,
@@ -9,6 +9,7 @@ import {
   type Tree,
   visibleText,
 } from '../../dom/index.ts'
+import { canonicalLink } from '../../embedded/index.ts'
 import type { TrainingPage } from '../template/index.ts'
 import { HEADING_LEVELS } from './constants.ts'
 

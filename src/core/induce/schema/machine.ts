@@ -1,5 +1,6 @@
-import { type EmbeddedData, embeddedData, isObject, type JsonObject, snake } from '../../content/index.ts'
 import { oneLine, parse, type Tree, visibleText } from '../../dom/index.ts'
+import { type EmbeddedData, embeddedData, isObject, type JsonObject } from '../../embedded/index.ts'
+import { snake } from '../../naming/index.ts'
 import { nameSimilarity, namesOf } from './names.ts'
 import type { Wanted, WantedRecord } from './wanted.ts'
 

@@ -1,4 +1,4 @@
-import { singular, snake } from '../../content/index.ts'
+import { singular, snake } from '../../naming/index.ts'
 
 /** Words for the same thing, in the languages in which pages say it. */
 const SAME: readonly (readonly string[])[] = [

@@ -1,4 +1,3 @@
-import { readLists } from '../../content/index.ts'
 import {
   attribute,
   isElement,
@@ -11,6 +10,7 @@ import {
   valueOfAttribute,
   visibleText,
 } from '../../dom/index.ts'
+import { readLists } from '../../lists/index.ts'
 import { type PageView, viewPage } from '../../wrapper/index.ts'
 import { type ItemList, listAround, PageTexts } from '../one-page/index.ts'
 import type { TrainingPage } from '../template/index.ts'

@@ -1,4 +1,3 @@
-import type { NameHints } from '../../content/index.ts'
 import {
   attribute,
   backgroundAddress,
@@ -11,6 +10,7 @@ import {
   valueOfAttribute,
   visibleText,
 } from '../../dom/index.ts'
+import type { NameHints } from '../../naming/index.ts'
 import { parseValue } from '../../values/index.ts'
 import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
 import { isPlainStep, type Slot } from './align.ts'

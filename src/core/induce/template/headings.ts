@@ -1,4 +1,3 @@
-import { singular } from '../../content/index.ts'
 import {
   isBlock,
   isElement,
@@ -11,6 +10,7 @@ import {
   rawText,
   type Tree,
 } from '../../dom/index.ts'
+import { singular } from '../../naming/index.ts'
 import { textAsLabel } from '../../wrapper/index.ts'
 import { HEADING_NODES } from './constants.ts'
 

@@ -1,6 +1,6 @@
 import { largest, sum } from '../../base/index.ts'
-import { pictogramName } from '../../content/index.ts'
 import { attribute, attributes, classTokens, labelName, type NodeId, type Tree } from '../../dom/index.ts'
+import { pictogramName } from '../../naming/index.ts'
 import { type Mark, markOf, ownLabel, type Step, textAsLabel } from '../../wrapper/index.ts'
 import { inUsualOrder, isPlain, LIST_ITEMS, type Slot } from './align.ts'
 import { contentKey } from './content-key.ts'

@@ -1,5 +1,5 @@
-import type { NameHint, NameHints } from '../../content/index.ts'
 import { childrenOf, type NodeId, type ParsedPage, type Tree, visibleText } from '../../dom/index.ts'
+import type { NameHint, NameHints } from '../../naming/index.ts'
 import type { Across, Step, ValueSource } from '../../wrapper/index.ts'
 import { labelKey } from './headings.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../content/lists/layouts.fixture.ts'
+import type { Random } from '../../lists/layouts.fixture.ts'
 
 /** A page and what a reader finds on it: every value must be in its record, whole and alone but for prose. */
 export interface ShopPage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indesit } from '../../papers/index.ts'
+import { indesit } from '../../../papers/index.ts'
 import { LISTS } from '../constants.ts'
 import { explainUrl } from '../explain.ts'
 import { located } from '../result.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonLdOf } from '../../content/index.ts'
+import { jsonLdOf } from '../../embedded/index.ts'
 import { TYPES } from '../constants.ts'
 import { treeOf } from '../site.fixture.ts'
 import { declaredTypes } from './declared-types.ts'

@@ -1,6 +1,6 @@
 import { countBelow, hashString } from '../../base/index.ts'
-import { isObject, type JsonObject } from '../../content/index.ts'
 import { attribute, attributeById, LABEL, type Tree } from '../../dom/index.ts'
+import { isObject, type JsonObject } from '../../embedded/index.ts'
 import { TYPES } from '../constants.ts'
 
 /**

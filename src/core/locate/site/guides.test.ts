@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { jsonLdOf } from '../../content/index.ts'
 import { LABEL } from '../../dom/index.ts'
+import { jsonLdOf } from '../../embedded/index.ts'
 import { ORIGIN, treeOf } from '../site.fixture.ts'
 import { guidesOf } from './guides.ts'
 import { createResolver, linksOf, mayLink } from './links.ts'

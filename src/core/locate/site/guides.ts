@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '../../content/index.ts'
 import { attributeById, canonicalUrl, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
+import { isObject, type JsonObject } from '../../embedded/index.ts'
 import { GUIDES } from '../constants.ts'
 import type { PageLink } from './links.ts'
 

@@ -1,6 +1,6 @@
 import { hashString, hashText, mix } from '../../base/index.ts'
-import { jsonLdOf, languageOf } from '../../content/index.ts'
 import { attribute, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
+import { jsonLdOf, languageOf } from '../../embedded/index.ts'
 import { createOutliner } from '../../page-class/index.ts'
 import { LONG_TEXTS } from '../constants.ts'
 import { linksToLists } from './address-list.ts'

@@ -1,5 +1,5 @@
+import type { ChangeSummary, FieldChange, RecordChange } from '../../../../src/changes/index.ts'
 import type { PatternHealth, PatternRepair, WrapperHealth } from '../../../../src/core/adapt/index.ts'
-import type { ChangeSummary, FieldChange, RecordChange } from '../../../../src/core/changes/index.ts'
 import type { RepairReport } from '../../../../src/engine/index.ts'
 import type { Random } from '../../../sites/made/random.ts'
 

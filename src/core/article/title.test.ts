@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { treeOf } from '../dom/html.fixture.ts'
+import { LABEL } from '../dom/index.ts'
+import { articlePageOf } from './article-page.ts'
+import { isTitle, titleOf } from './title.ts'
+
+const SITE = '<meta property="og:site_name" content="Cape Times">'
+const titleIn = (html: string) => titleOf(articlePageOf(treeOf(html)))
+const declared = (title: string): string => `${SITE}<meta property="og:title" content="${title}">`
+
+describe('titleOf', () => {
+  it('a declared title wins over the heading and the title element', () => {
+    const html = '<head><title>c</title><meta property="og:title" content="A  light"></head><h1>b</h1>'
+    expect(titleIn(html)).toEqual({ value: 'A light', node: -1 })
+  })
+
+  it('the first main heading wins over the title element', () => {
+    const html = '<head><title>c</title></head><p>a</p><h1>First  one</h1><h1>b</h1>'
+    expect(titleIn(html)).toEqual({ value: 'First one', node: treeOf(html).label.indexOf(LABEL.h1) })
+    expect(titleIn('<head><title> c  d </title></head><h2>a</h2>')).toEqual({ value: 'c d', node: -1 })
+    expect(titleIn('<p>a</p>')).toEqual({ value: '', node: -1 })
+  })
+
+  it('a declared title that is the name of the site is passed over', () => {
+    expect(titleIn(`${declared('Cape Times')}<meta name="twitter:title" content="A light">`).value).toBe('A light')
+    expect(titleIn(`${declared('Cape Times')}<h1>A light</h1>`).value).toBe('A light')
+  })
+
+  it('the heading that repeats the title is its source, whatever its marks and case', () => {
+    const html = `${declared('A light, again')}<h1>Other</h1><h1>A LIGHT again!</h1>`
+    const tree = treeOf(html)
+    expect(titleIn(html)).toEqual({
+      value: 'A light, again',
+      node: tree.label.indexOf(LABEL.h1, tree.label.indexOf(LABEL.h1) + 1),
+    })
+  })
+
+  it.each([
+    ['A light | Cape Times', 'A light'],
+    ['A light - Cape Times', 'A light'],
+    ['A light: old | News | cape times', 'A light: old | News'],
+    ['Cape Times | A light', 'A light'],
+    ['Cape Times » A light » ', 'A light'],
+    ['Cape Times: A light', 'Cape Times: A light'],
+    ['A light|Cape Times', 'A light'],
+    ['A light-Cape Times', 'A light-Cape Times'],
+    ['A light | Other Times', 'A light | Other Times'],
+    ['A light of the Cape Times', 'A light of the Cape Times'],
+    ['« A light » · Cape-Times', 'A light'],
+    ['Cape Times | A | Cape Times', 'Cape Times | A'],
+    ['| Cape Times | A light', ''],
+  ])('the title %j loses the name of the site', (written, title) => {
+    expect(titleIn(declared(written)).value).toBe(title)
+  })
+
+  it('a title keeps all its parts where no site is named', () => {
+    expect(titleIn('<meta property="og:title" content="A light | Cape Times">').value).toBe('A light | Cape Times')
+  })
+})
+
+describe('isTitle', () => {
+  it('titles that differ in an accent or a digit are different', () => {
+    expect(isTitle('Café', 'Cafe')).toBe(false)
+    expect(isTitle('Part 1', 'Part 2')).toBe(false)
+  })
+})

@@ -1,0 +1,40 @@
+import { LABEL, oneLine } from '../dom/index.ts'
+import type { ArticlePage } from './article-page.ts'
+import type { Read } from './byline.ts'
+
+const MAX_TITLE_CHARS = 1_000
+
+/** Marks that stand between a page's title and its site's name, with white space around them. */
+const SEPARATOR = /(?<!\s)\s+[|\-–—·•»«:/]+\s+|(?:(?<!\s)\s+)?[|»]\s*/
+
+/** The title without the site's name: of the page's data, else the first main heading, else `<title>`, else ''. `node` is its heading or -1. */
+export function titleOf({ tree, segments, title, metadata }: ArticlePage): Read<string> {
+  const headings = segments.filter((s) => tree.label[s.block] === LABEL.h1)
+  const declared = metadata.titles.find((text) => text !== metadata.siteName)
+  const whole = oneLine((declared ?? headings[0]?.text ?? title).slice(0, MAX_TITLE_CHARS))
+  const value = withoutSite(whole, metadata.siteName)
+  return { value, node: headings.find(({ text }) => keyOf(text) === keyOf(value))?.block ?? -1 }
+}
+
+/** Whether a line is the title, apart from marks and case. */
+export function isTitle(line: string, title: string): boolean {
+  return line.length <= 2 * title.length && keyOf(line) === keyOf(title)
+}
+
+function keyOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
+function withoutSite(title: string, siteName: string | null): string {
+  const parts = title.split(SEPARATOR).filter((part) => part !== '')
+  const site = parts.find((part) => siteName !== null && keyOf(part) === keyOf(siteName))
+  if (site === undefined) return title
+  const at = title.lastIndexOf(site)
+  return (at > 0 ? title.slice(0, at) : title.slice(site.length)).replace(
+    /^[\s|\-–—·•»«:/]+|(?<![\s|\-–—·•»«:/])[\s|\-–—·•»«:/]+$/g,
+    '',
+  )
+}

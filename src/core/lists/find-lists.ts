@@ -1,0 +1,226 @@
+import type { NodeId, Tree } from '../dom/index.ts'
+import { LEAST_PROBABILITY, MAX_LISTS, MAX_READ_LISTS, SAME_RECORDS } from './constants.ts'
+import type { FoundList, RecordCut, RunnerUp, Shaped, Span } from './found-list.ts'
+import { areOfOneKind, type Group, groupsOf } from './groups.ts'
+import { groupHeadings } from './headings.ts'
+import { shapeLines } from './line-candidates.ts'
+import { ListPage } from './list-page.ts'
+import { type Ranked, rankCandidates } from './rank.ts'
+import { type ReadRanked, rankForReading, readCandidates } from './reading.ts'
+import { READING_WEIGHTS } from './reading-weights.ts'
+import { cutOf, nameLists, shapeGroups, shapeRecords } from './records.ts'
+import { removeUnwanted, tellRemoved } from './unwanted.ts'
+import type { Column } from './values.ts'
+import { WEIGHTS } from './weights.ts'
+
+/** How many lists are given. */
+export interface ListOptions {
+  /** @default 10 */
+  readonly maxLists?: number
+}
+
+/**
+ * The data lists of a page, the likeliest main list of a page of results first; empty when nothing repeats. Lists overlap by at most a fifth of their
+ * nodes, unless one is nested deeper than the other's records. Near-linear in the nodes of the page.
+ */
+export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
+  const page = new ListPage(tree)
+  return toFoundLists(page, chooseDistinct(page, rankCandidates(page), options.maxLists ?? MAX_LISTS, 0))
+}
+
+/** The records of a list, not looked into. */
+export interface ListRecords {
+  readonly origin: Ranked['candidate']['origin']
+  /** In document order, disjoint, at least two. */
+  readonly records: readonly Span[]
+  readonly cut: RecordCut
+  /** Headings of the groups that the records stand in, by level, outermost first. */
+  readonly headings: readonly (readonly NodeId[])[]
+}
+
+/** The records of the lists that `findLists` gives, without the fields in them. */
+export function findRecords(tree: Tree, options: ListOptions = {}): readonly ListRecords[] {
+  const page = new ListPage(tree)
+  return chooseDistinct(page, rankCandidates(page), options.maxLists ?? MAX_LISTS, 0).map(({ item, records }) => {
+    const { origin, records: all } = item.candidate
+    const above = origin === 'lines' ? [] : headingsAbove(page, page.regionOf(all), item, records)
+    const headings = above.map(({ values }) => [...new Set(values.flatMap((value) => value?.node ?? []))])
+    return { origin, records, cut: cutOf(page, records), headings }
+  })
+}
+
+/** How many lists are given to a reader. */
+export interface ReadOptions {
+  /** So many, however unlikely the last ones; left out: all that a reader is likely to want, 40 at most. */
+  readonly maxLists?: number | undefined
+}
+
+/** The lists of a page for its readers. */
+export interface ReadLists {
+  /** Best first, each with its probability; items that do not lead elsewhere are in groups under their headings. */
+  readonly lists: readonly FoundList[]
+  /** As the first of `findLists`; null when nothing repeats. */
+  readonly main: FoundList | null
+}
+
+/** Every list of a page that its reader is likely to want: results, short lists and lists of sentences, lines, tables. As near-linear as `findLists`. */
+export function readLists(tree: Tree, { maxLists }: ReadOptions = {}): ReadLists {
+  const page = new ListPage(tree)
+  const readable = readCandidates(page)
+  const most = maxLists ?? MAX_READ_LISTS
+  const chosen = chooseDistinct(page, rankForReading(readable), most, maxLists === undefined ? LEAST_PROBABILITY : 0)
+  const main = chooseDistinct(page, readable.asMain.slice(0, 1), 1, 0)
+  return { lists: toFoundLists(page, chosen), main: toFoundLists(page, main)[0] ?? null }
+}
+
+function toFoundLists(page: ListPage, chosen: readonly Chosen[]): readonly FoundList[] {
+  const names = nameLists(
+    page,
+    chosen.map(({ item }) => item.candidate.records),
+  )
+  return chosen.map((one, i) => toFoundList(page, one, names[i]!))
+}
+
+/** How likely a reader wants it is known in the order of readers. */
+type Judged = Ranked & Partial<Pick<ReadRanked, 'probability' | 'isGrouped'>>
+
+interface Chosen {
+  readonly item: Judged
+  /** Without what is unwanted among them. */
+  readonly records: readonly Span[]
+  readonly ranges: readonly TextRange[]
+  /** For readers the records under their headings, where there are some. */
+  readonly groups: readonly Group[] | null
+  /** The records of the groups, where these are of one kind: they are not given by themselves. */
+  readonly parts: readonly (readonly TextRange[])[]
+  runnerUp: RunnerUp | null
+}
+
+/** The best ones, without those that repeat a better one: most of the same records, or a part of each; or one of its groups. */
+export function chooseDistinct(
+  page: ListPage,
+  ranked: readonly Judged[],
+  most: number,
+  least: number,
+): readonly Chosen[] {
+  const chosen: Chosen[] = []
+  const betterThan = (ranges: readonly TextRange[]): Chosen | undefined =>
+    chosen.find((one) => repeats(ranges, one.ranges))
+  const isGroup = (ranges: readonly TextRange[]): boolean =>
+    chosen.some(({ parts }) => parts.some((part) => repeats(ranges, part)))
+  for (const item of ranked) {
+    const isFull = chosen.length >= most || (chosen.length > 0 && (item.probability ?? 1) < least)
+    if (isFull && chosen.every(({ runnerUp }) => runnerUp !== null)) break
+    const { origin, records } = item.candidate
+    let better = betterThan(rangesOf(page, records))
+    if (better === undefined && !isFull) {
+      const kept = removeUnwanted(page, records)
+      const ranges = rangesOf(page, kept)
+      better = betterThan(ranges)
+      if (better === undefined && !isGroup(ranges)) {
+        const groups = groupsIn(page, item, kept)
+        const parts =
+          groups === null || !areOfOneKind(page, groups) ? [] : groups.map((group) => rangesOf(page, group.records))
+        place(chosen, { item, records: kept, ranges, groups, parts, runnerUp: null })
+      }
+    }
+    if (better !== undefined) better.runnerUp ??= { origin, records: records.length, score: item.score }
+  }
+  return chosen
+}
+
+/** The characters of a record, [from, end): equal for records that only differ in depth. */
+type TextRange = readonly [from: number, end: number]
+
+function rangesOf(page: ListPage, records: readonly Span[]): readonly TextRange[] {
+  const { chars } = page.arrays.sums
+  return records.map((record) => [chars[record[0]!]!, chars[page.endOf(record.at(-1)!)]!])
+}
+
+/** Whether the (ascending) ranges repeat better ones: `SAME_RECORDS` of both are the same, or of these are parts, one in each. */
+function repeats(ranges: readonly TextRange[], better: readonly TextRange[]): boolean {
+  let same = 0
+  let parts = 0
+  for (let i = 0, j = 0; i < ranges.length && j < better.length; ) {
+    const [from, end] = ranges[i]!
+    const [betterFrom, betterEnd] = better[j]!
+    if (from === betterFrom && end === betterEnd) {
+      same++
+      i++
+      j++
+    } else if (from >= betterFrom && end <= betterEnd) {
+      parts++
+      j++
+    } else if (from >= betterEnd) j++
+    else i++
+  }
+  return same > SAME_RECORDS * (ranges.length + better.length - same) || parts > SAME_RECORDS * ranges.length
+}
+
+/** Adds a list, in place of those that are groups of it, as likely as they; a main list stays. */
+function place(chosen: Chosen[], one: Chosen): void {
+  const held = chosen.filter(
+    ({ item, ranges }) => item.isGrouped === true && one.parts.some((part) => repeats(ranges, part)),
+  )
+  const first = held[0]
+  if (first === undefined) chosen.push(one)
+  else {
+    const { score, probability } = first.item
+    const item = { ...one.item, score, ...(probability !== undefined && { probability }) }
+    chosen.splice(chosen.indexOf(first), 1, { ...one, item })
+    for (const other of held.slice(1)) chosen.splice(chosen.indexOf(other), 1)
+  }
+}
+
+function groupsIn(
+  page: ListPage,
+  { candidate: { origin, records: all }, isGrouped = false }: Judged,
+  records: readonly Span[],
+): readonly Group[] | null {
+  return isGrouped && origin !== 'columns' ? groupsOf(page, page.regionOf(all), records) : null
+}
+
+function toFoundList(page: ListPage, chosen: Chosen, name: string): FoundList {
+  const { item, records, runnerUp } = chosen
+  const { candidate, features, score, probability } = item
+  const region = page.regionOf(candidate.records)
+  const weights = probability === undefined ? WEIGHTS : READING_WEIGHTS
+  const reasons = Object.entries(features).map(([feature, value]) => {
+    return { feature, value, effect: value * (weights[feature] ?? 0) }
+  })
+  return {
+    name,
+    path: page.stepsBetween(region, page.tree.parent[records[0]![0]!]!),
+    cut: cutOf(page, records),
+    ...shapeOf(page, region, chosen),
+    region,
+    score,
+    probability: probability ?? null,
+    origin: candidate.origin,
+    removed: candidate.origin === 'columns' ? [] : tellRemoved(page, region, records),
+    runnerUp,
+    reasons: reasons.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)),
+  }
+}
+
+/** Records as they are, or for readers in groups under their headings; others have the heading as a field. */
+function shapeOf(
+  page: ListPage,
+  region: NodeId,
+  { item, records, groups }: Chosen,
+): Shaped & { readonly cut?: RecordCut } {
+  const { origin } = item.candidate
+  if (groups !== null) return shapeGroups(page, region, groups, origin === 'lines')
+  if (origin === 'lines') return shapeLines(page, records)
+  return shapeRecords(page, records, headingsAbove(page, region, item, records))
+}
+
+/** The headings above records as columns; columns of one table have none. */
+function headingsAbove(
+  page: ListPage,
+  region: NodeId,
+  { candidate: { origin } }: Judged,
+  records: readonly Span[],
+): readonly Column[] {
+  return origin === 'columns' ? [] : groupHeadings(page, region, records)
+}

@@ -1,0 +1,155 @@
+import { attribute, LABEL, type NodeId, oneLine, visibleText } from '../dom/index.ts'
+import { corePaths } from './candidate-features.ts'
+import { HEADING_CHARS, MAX_REMOVED } from './constants.ts'
+import type { Removed, Span } from './found-list.ts'
+import { areGroups, around, isHeading } from './headings.ts'
+import type { ListPage } from './list-page.ts'
+import { isWords } from './values.ts'
+
+/**
+ * The records without header rows, rows of totals, pagers, separators, the list's title, headings of groups and advertisements of another build, also at the ends of runs;
+ * all when fewer than two are left. Differs: the rules are ours, our text of Fontan et al. 2012, section 4.2, lacks them.
+ */
+export function removeUnwanted(page: ListPage, records: readonly Span[]): readonly Span[] {
+  const isAlike = alikenessWith(page, records)
+  const headers = new Set(records.filter((record) => isHeaderRow(page, record)))
+  const totals = new Set(records.filter((record) => isTotal(page, record)))
+  const headings = headingsAmong(
+    page,
+    records.filter((record) => !headers.has(record)),
+  )
+  const title = titleAmong(page, records)
+  const isUnwanted = (record: Span): boolean => {
+    if ([headers, totals].some((rows) => rows.size < records.length / 2 && rows.has(record))) return true
+    if (record === title || headings.has(record[0]!) || isPager(page, record) || isSeparator(page, record)) return true
+    return isAdvertisement(page, record) && !isAlike(record)
+  }
+  const kept = withoutEnds(page, records).filter((record) => !isUnwanted(record))
+  return kept.length < 2 ? records : kept
+}
+
+/** What stands between and beside the kept records, at most `MAX_REMOVED` parts, with the reason why it is no record. */
+export function tellRemoved(page: ListPage, region: NodeId, records: readonly Span[]): readonly Removed[] {
+  const parents = new Set(records.map(([first]) => page.tree.parent[first!]!))
+  const removed: Removed[] = []
+  for (const { node, before } of around(page, region, records, MAX_REMOVED)) {
+    const isInside = before > 0 && before < records.length
+    if (isInside || parents.has(page.tree.parent[node]!)) removed.push({ nodes: [node], reason: reasonFor(page, node) })
+  }
+  return removed
+}
+
+function reasonFor(page: ListPage, node: NodeId): Removed['reason'] {
+  const record = [node]
+  if (isHeaderRow(page, record)) return 'header row'
+  if (isTotal(page, record)) return 'total'
+  if (isPager(page, record)) return 'pager'
+  if (isSeparator(page, record)) return 'separator'
+  if (isAdvertisement(page, record)) return 'advertisement'
+  if (isButton(page, node)) return 'load more'
+  if (holdsControls(page, node)) return 'filter'
+  return isHeading(page, node) ? 'heading' : 'other'
+}
+
+/** Tells whether a record has half of the paths that most records have. */
+function alikenessWith(page: ListPage, records: readonly Span[]): (record: Span) => boolean {
+  const pathsOf = (record: Span): Int32Array => page.similarity.pathsOf(record[0]!)
+  const core = new Set(corePaths(records.map(pathsOf)))
+  return (record) => pathsOf(record).filter((path) => core.has(path)).length >= core.size / 2
+}
+
+/** Entries of lists by their tags, with a link or without. */
+const ENTRIES: ReadonlySet<number> = new Set([LABEL.li, LABEL.tr, LABEL.article, LABEL.dt, LABEL.dd])
+
+/** A line that leads nowhere before others that all lead somewhere: what the list is called (`You may also like`), in elements of one tag. */
+function titleAmong(page: ListPage, [first, ...others]: readonly Span[]): Span | null {
+  if (first === undefined || first.length > 1 || others.length < 2) return null
+  if (ENTRIES.has(page.tree.label[first[0]!]!) || page.total('chars', first) > HEADING_CHARS) return null
+  const isLine = page.total('links', first) === 0 && page.total('images', first) === 0
+  return isLine && others.every((record) => page.total('links', record) > 0) ? first : null
+}
+
+/** Table rows of one cell among rows of several: the first one alone, or those that can be the headings of groups. */
+function headingsAmong(page: ListPage, records: readonly Span[]): ReadonlySet<NodeId> {
+  if (records.some((record) => record.length > 1 || page.tree.label[record[0]!] !== LABEL.tr)) return new Set()
+  const rows = records.flat()
+  const lone = rows.filter((row) => page.elements(row).length === 1)
+  if (lone[0] !== rows[0]) return new Set()
+  if (lone.length === 1) return new Set(lone)
+  const headings = lone.filter((row) => isHeading(page, row))
+  const texts = headings.map((node) => ({ text: oneLine(visibleText(page.tree, node)) }))
+  return new Set(headings[0] === rows[0] && areGroups(texts, records.length - headings.length) ? headings : [])
+}
+
+/** Runs of siblings without rare ends that are headings of groups, advertisements, pagers or separators. */
+function withoutEnds(page: ListPage, records: readonly Span[]): readonly Span[] {
+  if (records.every((record) => record.length === 1)) return records
+  const holders = Map.groupBy(
+    records.flatMap((record) => [...new Set(record.map((node) => page.arrays.look[node]!))]),
+    (look) => look,
+  )
+  const isRare = (node: NodeId): boolean => 2 * holders.get(page.arrays.look[node]!)!.length <= records.length
+  const isLeft = (node: NodeId): boolean => isRare(node) && isInterruption(page, node)
+  return records.map((record) => {
+    let from = 0
+    let end = record.length
+    while (from < end - 1 && isLeft(record[from]!)) from++
+    while (end > from + 1 && isLeft(record[end - 1]!)) end--
+    return record.slice(from, end)
+  })
+}
+
+/** Whether something that stands between records now and then is none: the heading of a group, an advertisement, ... */
+export function isInterruption(page: ListPage, node: NodeId): boolean {
+  const record = [node]
+  return isHeading(page, node) || isAdvertisement(page, record) || isPager(page, record) || isSeparator(page, record)
+}
+
+function isHeaderRow(page: ListPage, record: Span): boolean {
+  const { label } = page.tree
+  const cells = record.length === 1 && label[record[0]!] === LABEL.tr ? page.elements(record[0]!) : []
+  return cells.length > 1 && cells.every((cell) => label[cell] === LABEL.th)
+}
+
+/** A row of a table whose first cell spans columns that other rows have values in: `Total`, and what it amounts to. */
+function isTotal(page: ListPage, record: Span): boolean {
+  const { tree } = page
+  if (record.length !== 1 || tree.label[record[0]!] !== LABEL.tr) return false
+  const [first, second, ...others] = page.elements(record[0]!)
+  return (
+    second !== undefined && tree.copies.get(second) === first && others.some((cell) => tree.copies.get(cell) !== first)
+  )
+}
+
+/** Three links or more and no words beside numbers and the like. */
+function isPager(page: ListPage, record: Span): boolean {
+  if (page.total('links', record) < 3 || page.total('chars', record) > 120) return false
+  const text = record.map((node) => oneLine(visibleText(page.tree, node))).join(' ')
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.every((word) => /^(?:\d+|next|prev|previous|first|last|page)$/i.test(word)) && /\d/.test(text)
+}
+
+function isSeparator(page: ListPage, record: Span): boolean {
+  if (page.total('images', record) > 0 || page.total('links', record) > 0) return false
+  return !record.some((node) => isWords(visibleText(page.tree, node)))
+}
+
+function isAdvertisement(page: ListPage, record: Span): boolean {
+  return record.some((node) => page.wordsAt(node).some((word) => /^(?:ads?|advert\w*)$/.test(word)))
+}
+
+/** Whether all that is seen of a node is one button, or one link that leads nowhere. */
+function isButton(page: ListPage, node: NodeId): boolean {
+  const { label, size } = page.tree
+  for (let at = node; at < node + size[node]!; at++) {
+    const isDead = label[at] === LABEL.a && /^(?:$|#|javascript:)/i.test(attribute(page.tree, at, 'href')?.trim() ?? '')
+    if (isDead || label[at] === LABEL.button) return page.count('chars', at) === page.count('chars', node)
+  }
+  return false
+}
+
+const CONTROLS: ReadonlySet<number> = new Set([LABEL.form, LABEL.select, LABEL.input, LABEL.textarea, LABEL.button])
+
+function holdsControls({ tree }: ListPage, node: NodeId): boolean {
+  return tree.label.subarray(node, node + tree.size[node]!).some((label) => CONTROLS.has(label))
+}
