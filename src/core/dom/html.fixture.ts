@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, html } from 'parse5'
-import { attributes, createVocabulary, LABEL, labelName, parse, rawText, type Tree, type Vocabulary } from './index.ts'
+import {
+  attributes,
+  createVocabulary,
+  LABEL,
+  labelName,
+  originalOf,
+  parse,
+  rawText,
+  type Tree,
+  type Vocabulary,
+} from './index.ts'
 
 const ATTRIBUTES = [
   ...['id="a"', 'class="x  y x"', "title='it''s'", 'href=/a?b=1&amp=2', 'hidden', 'HIDDEN=""', 'a=1 a=2', 'x:y="1"'],
@@ -170,6 +180,11 @@ export function outlineOf(tree: Tree): OutlineNode[] {
     text: tree.label[node] === LABEL['#text'] ? rawText(tree, node) : '',
     attributes: attributes(tree, node).map(({ name, value }): [string, string] => [name, value]),
   }))
+}
+
+/** The nodes of a `Tree` that its page has: without the copies of cells that span. */
+export function outlineOfPage(tree: Tree): OutlineNode[] {
+  return outlineOf(tree).filter((_, node) => originalOf(tree, node) === node)
 }
 
 type Parse5Node = DefaultTreeAdapterTypes.Node
