@@ -16,9 +16,9 @@ const CORE_ROOMS = [
   'locate',
   'portal',
   'wrapper',
-  'induce',
   'extract',
   'validate',
+  'induce',
   'adapt',
   'heal',
 ]

@@ -64,8 +64,6 @@ interface Selectors {
 /**
  * A wrapper as plain selectors, for people who leave: a JSON object of its fields by name. What selectors cannot say (a label in CSS,
  * a part of an element's text) is a note. Of several classes of pages, an object of such objects by the wrappers' names.
- *
- * They select what the wrapper does, but for one thing: the wrapper finds an element that lost one of several classes.
  */
 export function exportSelectors(wrapper: Wrapper, form: SelectorForm): string {
   const byName = wrappersOf(wrapper).map(({ name, page, evidence }) => {
@@ -139,7 +137,7 @@ function fieldSelector(pattern: FieldPattern, writing: Writing): FieldSelector {
     const heading = writing.headings?.[group] ?? ''
     return { selector: heading, ...kept, note: ABOVE, ...unsaid([heading]) }
   }
-  const paths = locators.map(({ path }) => path)
+  const paths = sayable(locators.map(({ path }) => path))
   const all = paths.map((path) => writtenPath(path, writing))
   const [first = '', ...others] = all
   const notes = [...pathNotes(paths, writing), ...valueNotes(value, paths[0]?.at(-1))]
@@ -151,6 +149,15 @@ function fieldSelector(pattern: FieldPattern, writing: Writing): FieldSelector {
     ...(notes.length > 0 && { note: notes.join('; ') }),
     ...unsaid(all),
   }
+}
+
+/** The ways without those by the header over a column, which no selector can ask for, where there are others: the number of the column says it. */
+function sayable(paths: readonly (readonly Step[])[]): readonly (readonly Step[])[] {
+  const others = paths.filter((path) => path.every(({ under }) => under === undefined))
+  if (others.length === 0) return paths
+  return others.map((path) =>
+    path.map(({ notUnder, ...step }) => (step.nth === undefined && notUnder ? { ...step, notUnder } : step)),
+  )
 }
 
 /** What an edit made of the parts. */

@@ -247,9 +247,7 @@ function cutRecords(tree: Tree, record: RecordPattern, siblings: Context, headin
 
 /**
  * The nodes that a locator leads to, in document order; [] when it leads nowhere. The first step picks among the nodes
- * of `context` themselves, each further step among the children of what the last one gave. A step whose classes are
- * gone falls back to the only child that still shares its tag and one of its classes, so that a renamed modifier class
- * does not lose the value. O(children met).
+ * of `context` themselves, each further step among the children of what the last one gave. O(children met).
  */
 function locate(tree: Tree, context: Context, locator: Locator): readonly NodeId[] {
   let found: readonly NodeId[] = []
@@ -276,8 +274,7 @@ function pick(tree: Tree, siblings: readonly NodeId[], step: Step): readonly Nod
     const all = siblings.flatMap((node) => outermost(tree, node, step))
     return step.nth === undefined ? all : all.slice(step.nth - 1, step.nth)
   }
-  const exact = siblings.filter((node, i) => matchesStep(tree, node, step, siblings[i - 1]))
-  const matching = exact.length > 0 ? exact : lenient(tree, siblings, step)
+  const matching = siblings.filter((node, i) => matchesStep(tree, node, step, siblings[i - 1]))
   if (step.nth === undefined) return matching
   const nth = matching[step.nth - 1]
   return nth === undefined ? [] : [nth]
@@ -312,16 +309,6 @@ function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boo
   const beside = before === undefined ? null : asLabel(visibleText(tree, before))
   if (step.notAfter?.some((label) => beside === label)) return false
   return step.after === undefined || beside === step.after
-}
-
-function lenient(tree: Tree, siblings: readonly NodeId[], step: Step): readonly NodeId[] {
-  const classes = step.classes ?? []
-  if (classes.length < 2 || [step.label, step.after, step.mark, step.leadIn].some((told) => told !== undefined))
-    return []
-  const near = siblings.filter(
-    (node) => labelName(tree, node) === step.tag && classTokens(tree, node).some((token) => classes.includes(token)),
-  )
-  return near.length === 1 ? near : []
 }
 
 /** A run of sibling nodes between two breaks. */

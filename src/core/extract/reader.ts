@@ -1,5 +1,5 @@
 import { type ArticleHints, type FoundArticle, findArticle } from '../article/index.ts'
-import { baseUrl, labelName, type NodeId, type ParsedPage, type Tree } from '../dom/index.ts'
+import { baseUrl, labelName, type NodeId, oneLine, type ParsedPage, type Tree } from '../dom/index.ts'
 import type { TextFormat } from '../rich-text/index.ts'
 import { parseValue, TYPES, type ValueType } from '../values/index.ts'
 import { memo, memoByNode, type PageView, type Run, runsOf, type Step, viewPage } from '../wrapper/index.ts'
@@ -47,10 +47,10 @@ export function openPage(
   }
 }
 
-/** A text by its field's type; null, and a violation, when it is none. */
+/** A text by its field's type; null when it is none, with a violation unless the field knows such texts. */
 export function typed({ base, misread }: Reader, text: string, { pattern, path }: FieldPlan): FieldData {
   const value = parseValue(text, pattern.type, pattern.format, base)
-  if (value !== null) return value
+  if (value !== null || pattern.none?.includes(oneLine(text))) return value
   const known = misread.get(path)
   if (known === undefined) misread.set(path, { violation: isNot(path, pattern.type, text), count: 1 })
   else known.count++

@@ -38,6 +38,20 @@ describe('typed values', () => {
     expect(provenance.title).not.toHaveProperty('text')
   })
 
+  it('a text that stood in place of a value when the field was learned is null, and no sign of a change', () => {
+    const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct']
+    const endOf = (n: number): string => (n === 0 ? 'Present' : `${months[n % 10]} ${2001 + n}`)
+    const jobs = (i: number): string =>
+      [0, 1, 2, 3].map((n) => `<li><b>Job ${i}${n}</b> <i class="end">${endOf(4 * i + n)}</i></li>`).join('')
+    const own = [0, 1, 2, 3, 4].map((i) => `<h1>Person ${i}</h1><ul class="jobs">${jobs(i)}</ul>`)
+    const learned = learnWrapper(pagesOf(own))
+    if (!learned.ok) throw new Error(learned.problem.message)
+    const [page] = pagesOf([own[0]!])
+    const { data, violations } = extract(learned.wrapper, page!)
+    expect(Object.values(data).at(-1)).toMatchObject([{ text_2: null }, { text_2: '2002-02' }, {}, {}])
+    expect(violations).toEqual([])
+  })
+
   it('a value that does not fit its type is null, with its text in the provenance, and is suspicious', () => {
     const { status, data, provenance, violations } = read(body('Sofa', 'on request', '6. März 2024', '80'))
     expect(data).toMatchObject({ price: null, date: '2024-03-06' })

@@ -87,7 +87,7 @@ function outermost(field: string): string {
 }
 
 /** What an example calls its part of a record or page. */
-function calledBy(field: string): string {
+export function calledBy(field: string): string {
   const { lists, name } = exampleName(field)!
   return name ?? lists.at(-1)!
 }

@@ -7,7 +7,7 @@ import type { Wrapper } from '../wrapper/index.ts'
 import { withoutConstants } from './around/index.ts'
 import { commonLanguage } from './common-language.ts'
 import { examplesAsWritten } from './example-addresses.ts'
-import type { ExampleChoice } from './example-choice.ts'
+import { type ExampleChoice, short } from './example-choice.ts'
 import { badExampleName } from './example-names.ts'
 import { type Example, holdsAny } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
@@ -25,7 +25,8 @@ import {
   type WantedRecord,
   wantedBy,
 } from './schema/index.ts'
-import { collectLevel, type Draft, type Scope, type TrainingPage } from './template/index.ts'
+import { readOwn, selfCheck, unreadExamples } from './self-check.ts'
+import { collectLevel, type Draft, joinAnchored, type Scope, type TrainingPage } from './template/index.ts'
 import { articleFieldsOf, toPatterns } from './to-patterns.ts'
 
 /** How to learn. */
@@ -114,14 +115,21 @@ function learnedFrom(found: FoundDrafts, shown: Picked | null, options: LearnOpt
       picked.names.size > 0 ? ' Write them as the page shows them, or allow a wrapper without them ("partial").' : ''
     return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') + hint } }
   }
-  const { wrapper, record } = describe(found, picked, options)
+  const { wrapper, record, drafts, patterns } = describe(found, picked, options)
+  const reads = readOwn(wrapper, scope.pages)
+  const unread = picked.names.size === 0 ? [] : unreadExamples(options.examples ?? [], reads)
+  const unsaid = unread.filter((example) => !picked.unheld.includes(example)).map(notReadBack)
+  if (unsaid.length > 0 && options.partial !== true)
+    return { ok: false, problem: { kind: 'no-example-found', message: unsaid.join(' ') } }
   const notes = [
     ...picked.notes,
     ...picked.missing,
+    ...unsaid,
     ...picked.ambiguous,
     ...record.notes,
     ...notesOf(found.main),
     ...brokenNotes(scope),
+    ...selfCheck(patterns, drafts, reads, picked.names.size > 0),
   ]
   const learned = { ok: true as const, wrapper, notes, choices: picked.choices }
   return options.schema === undefined ? learned : inSchema(learned, found, options)
@@ -144,12 +152,15 @@ function draftsOf(scope: Scope): FoundDrafts {
   const { pages } = scope
   const members = pages.map(({ tree }, owner) => ({ owner, tree, siblings: elementsOf(tree, 0) }))
   const article = articleTemplateOf(pages)
-  const varying = collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members)
+  const varying = joinAnchored(collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members))
   const listed = article === null ? mainListOf(pages) : null
   const isTold = listed?.ok === true && varying.some((draft) => isToldByTemplate(draft) && listed.isCovered(draft))
   const main = isTold ? null : listed
   return { scope, drafts: withMainList(varying, main), main, article }
 }
+
+const notReadBack = ({ field, value }: Example): string =>
+  `The example ${field}="${short(value)}" is on the page, but what was learned of it reads something else there; give another value of it.`
 
 function notesOf(main: MainList | null): readonly string[] {
   if (main === null) return []
@@ -166,6 +177,9 @@ function brokenNotes({ pages }: Scope): readonly string[] {
 interface Described {
   readonly wrapper: Wrapper
   readonly record: KeptRecord
+  /** What the patterns were made of, in their order, without the parts of articles. */
+  readonly drafts: readonly Draft[]
+  readonly patterns: readonly LearnedPattern[]
 }
 
 function describe(found: FoundDrafts, { drafts, names }: Picked, options: LearnOptions): Described {
@@ -183,8 +197,9 @@ function describe(found: FoundDrafts, { drafts, names }: Picked, options: LearnO
     others: options.others ?? [],
   })
   const language = commonLanguage(pages)
+  const described = isPicked ? record.drafts : withoutConstants(record.drafts, language)
   const patterns = toPatterns(
-    isPicked ? record.drafts : withoutConstants(record.drafts, language),
+    described,
     scope,
     { given: names, language, isLayout: layoutWords(pages.map(({ tree }) => tree)) },
     { isRecord: false, owner: new Set(), taken: parts?.patterns.map(({ name }) => name) ?? [], embedded },
@@ -202,7 +217,7 @@ function describe(found: FoundDrafts, { drafts, names }: Picked, options: LearnO
       children: [...(parts?.patterns ?? []), ...patterns],
     },
   }
-  return { wrapper, record }
+  return { wrapper, record, drafts: described, patterns }
 }
 
 /** Only what a schema asks for: what places on the pages show to be it, and what of the learned has its name. */

@@ -1,7 +1,15 @@
 import { type ArticleTemplate, type FoundArticle, findArticle } from '../article/index.ts'
+import { oneLine } from '../dom/index.ts'
 import { contentName, type NamingScope, nameParts, ownerWords } from '../naming/index.ts'
-import { type FieldType, typeOf, typeOfAttribute, type ValueType } from '../values/index.ts'
-import type { ArticlePart, FieldPattern, ListPattern, Locator, Step } from '../wrapper/index.ts'
+import { type FieldType, parseValue, typeOf, typeOfAttribute, type ValueType } from '../values/index.ts'
+import {
+  type ArticlePart,
+  type FieldPattern,
+  type ListPattern,
+  type Locator,
+  MOST_NONE,
+  type Step,
+} from '../wrapper/index.ts'
 import { type Draft, type FieldDraft, type ListDraft, type Scope, type TrainingPage, treeOf } from './template/index.ts'
 
 /** Least number of pages that can show a part as required, by all having it. */
@@ -61,7 +69,7 @@ function toField(draft: FieldDraft, name: string, scope: Scope, language: string
     locators: locators(draft.paths),
     ...(draft.group !== undefined && { group: draft.group }),
     value: draft.value,
-    ...fieldType(draft, name, language),
+    ...typeIn(draft, name, language),
     required: owners === scope.pageOf.length && owners >= REQUIRED_LEAST,
   }
 }
@@ -76,6 +84,21 @@ function fieldType({ paths, value, values }: FieldDraft, name: string, language:
   const texts = values.map(({ text }) => text)
   return known ?? typeOf(texts, name, language)
 }
+
+/** The type of a field, with the texts that are no values of it. */
+function typeIn(draft: FieldDraft, name: string, language: string | null): FieldType & Pick<FieldPattern, 'none'> {
+  const own = fieldType(draft, name, language)
+  if (own.type === 'text') return own
+  const others = new Map<string, number>()
+  for (const { text } of draft.values)
+    if (parseValue(text, own.type, own.format, BASE) === null)
+      others.set(oneLine(text), (others.get(oneLine(text)) ?? 0) + 1)
+  const none = [...others].sort(([, a], [, b]) => b - a).map(([text]) => text)
+  return none.length === 0 ? own : { ...own, none: none.slice(0, MOST_NONE) }
+}
+
+/** Addresses are absolute on the page that they are read from. */
+const BASE = 'http://site.invalid/'
 
 function recordPatterns(draft: ListDraft, naming: Naming): (FieldPattern | ListPattern)[] {
   return toPatterns(draft.children, draft.scope, naming, {

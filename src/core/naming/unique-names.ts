@@ -19,7 +19,8 @@ export function toldApart(
   for (const [name, group] of Map.groupBy(names.keys(), (i) => names[i]!)) {
     const free = group.filter((i) => evidence[i]!.part.given === undefined)
     if (group.length < 2 || free.length === 0) continue
-    const words = new Map(free.map((i) => [i, wordOf(evidence[i]!, name, owner)]))
+    const common = new Set([...owner, ...sharedWords(free.map((i) => evidence[i]!))])
+    const words = new Map(free.map((i) => [i, wordOf(evidence[i]!, name, common)]))
     const sections = headingsOf(evidence, name, free)
     const isSpread = new Set(sections.values()).size >= SPREAD_LEAST && sections.size >= SPREAD_SHARE * free.length
     for (const i of free) {
@@ -84,10 +85,20 @@ function joined(before: string, name: string): string {
   return whole.length <= 2 * NAME_CHARS ? whole : before
 }
 
+/** Class words that the nearest elements of all parts have. */
+function sharedWords(parts: readonly Evidence[]): readonly string[] {
+  const [first = [], ...others] = parts.map((part) => nearestOf(part).flatMap(({ words }) => words))
+  return first.filter((word) => others.every((words) => words.includes(word)))
+}
+
+function nearestOf({ outwards, alone }: Evidence): Evidence['outwards'] {
+  return outwards.slice(0, Math.min(LEVELS, Math.max(1, alone)))
+}
+
 /** A class word of the nearest elements that speaks of a value (`secondary-image` of an image), or what its tag says of it; '' for none. */
-function wordOf({ part, outwards, alone }: Evidence, name: string, owner: ReadonlySet<string>): string {
-  if (part.kind === 'list') return ''
-  const near = outwards.slice(0, Math.min(LEVELS, Math.max(1, alone)))
+function wordOf(of: Evidence, name: string, owner: ReadonlySet<string>): string {
+  if (of.part.kind === 'list') return ''
+  const near = nearestOf(of)
   if (near.some(({ tag }) => OLD.has(tag))) return 'old'
   const last = name.split('_').at(-1)!
   const pairs = near.flatMap(({ words }) => words.map((token) => snake(token).split('_')))

@@ -48,6 +48,9 @@ const adaptSchema = patternAdaptSchema.extend({
   maxWrong: z.number().gt(0).lt(1).optional(),
 })
 
+/** Texts that a field knows to be no values, at most. */
+export const MOST_NONE = 20
+
 const fieldSchema: z.ZodType<FieldPattern> = z
   .strictObject({
     kind: z.literal('field'),
@@ -60,6 +63,7 @@ const fieldSchema: z.ZodType<FieldPattern> = z
     },
     type: z.enum(VALUE_TYPES),
     format: formatSchema.optional(),
+    none: z.array(z.string()).max(MOST_NONE).optional(),
     required: z.boolean(),
     gone: z.boolean().optional(),
     estimatedError: z.number().min(0).max(1).optional(),

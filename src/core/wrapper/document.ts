@@ -217,6 +217,8 @@ export interface FieldPattern {
   readonly type: ValueType
   /** What reading the type takes beside the value. */
   readonly format?: ValueFormat
+  /** Texts that stood in place of values of the type on the training pages (`Present`, `Call for price`): null, and no sign of a change. @default none */
+  readonly none?: readonly string[]
   /** Whether every training page (or record) had it. */
   readonly required: boolean
   /** It left the site's pages: nothing is looked for, and the value is null. @default false */

@@ -32,6 +32,7 @@ export {
   type Wrapper,
 } from './document.ts'
 export {
+  MOST_NONE,
   parseAdaptSettings,
   parseWrapper,
   patternDefect,

@@ -81,25 +81,19 @@ export type ArticlePart = 'title' | 'text' | 'authors' | 'published' | 'language
 
 const NOTHING: readonly NodeId[] = []
 
-/**
- * The siblings that a step names; when none has all its classes, the only one with its tag and one of its classes (a renamed modifier).
- * O(siblings).
- */
+/** The siblings that a step names. O(siblings). */
 export function pick(view: PageView, siblings: readonly NodeId[], step: Step): readonly NodeId[] {
   const tag = view.tree.labels.find(step.tag)
   if (tag < 0) return NOTHING
   if (step.deep) return pickBelow(view, siblings, step, tag)
   const { label } = view.tree
-  const exact: NodeId[] = []
+  const found: NodeId[] = []
   for (let i = 0; i < siblings.length; i++) {
     const node = siblings[i]!
-    if (label[node] === tag && hasMarks(view, node, step, siblings[i - 1])) exact.push(node)
-    if (exact.length === step.nth) return [node]
+    if (label[node] === tag && hasMarks(view, node, step, siblings[i - 1])) found.push(node)
+    if (found.length === step.nth) return [node]
   }
-  const matching = exact.length > 0 ? exact : nearest(view, siblings, step, tag)
-  if (step.nth === undefined) return matching
-  const nth = matching[step.nth - 1]
-  return nth === undefined ? NOTHING : [nth]
+  return step.nth === undefined ? found : NOTHING
 }
 
 /** As `pick`, among siblings and all below them: the outermost that match, up to the nth. O(nodes below). */
@@ -151,19 +145,6 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
   const beside = before === undefined ? null : view.wholeLabel(before)
   if (step.notAfter?.includes(beside ?? '')) return false
   return step.after === undefined || beside === step.after
-}
-
-function nearest(view: PageView, siblings: readonly NodeId[], step: Step, tag: number): readonly NodeId[] {
-  const classes = step.classes ?? []
-  if (classes.length < 2 || isToldByContent(step)) return NOTHING
-  const near = siblings.filter(
-    (node) => view.tree.label[node] === tag && view.classes(node).some((token) => classes.includes(token)),
-  )
-  return near.length === 1 ? near : NOTHING
-}
-
-function isToldByContent({ label, after, reads, mark, leadIn }: Step): boolean {
-  return label !== undefined || after !== undefined || reads !== undefined || mark !== undefined || leadIn !== undefined
 }
 
 /** All that a step or its mark may have, in the order in which keys have it. */

@@ -91,10 +91,7 @@ function bestPatterns(
   for (const name of told.untold) wrong.set(name, null)
   const data = pages.map((page) => told.dataOf(page))
   for (const name of elsewhere)
-    if (!wrong.has(name))
-      session.warn(
-        `"${name}" is found on pages where its selector leads nowhere: by its id, or by some of its classes.`,
-      )
+    if (!wrong.has(name)) session.warn(`"${name}" is found on pages where its selector leads nowhere: by its id.`)
   for (const name of fieldsIn(selected))
     if (!wrong.has(name) && !isAnywhere(pages, data, name))
       session.warn(`"${name}" is nowhere on these pages; it is read as its selector says.`)

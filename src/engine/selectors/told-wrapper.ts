@@ -40,8 +40,7 @@ export class ToldWrapper {
   }
 
   /**
-   * Whether a field, as examples name it, may be found where its selector leads nowhere: a wrapper finds an element with an id wherever it is, and one that
-   * lost one of several classes.
+   * Whether a field, as examples name it, may be found where its selector leads nowhere: a wrapper finds an element with an id wherever it is.
    */
   isFoundElsewhere(field: string): boolean {
     let level = this.patterns
@@ -56,8 +55,8 @@ export class ToldWrapper {
   }
 }
 
-function isLoose({ id, classes = [] }: Step): boolean {
-  return id !== undefined || classes.length > 1
+function isLoose({ id }: Step): boolean {
+  return id !== undefined
 }
 
 /** A wrapper of patterns that were not learned from the pages. */

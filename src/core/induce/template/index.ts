@@ -1,5 +1,6 @@
 /** Pages of one class -> what varies among them: fields and lists without names. */
 export { type AlignedPart, alignInside, alignSiblings } from './align-parts.ts'
+export { joinAnchored } from './anchored.ts'
 export { collectLevel, collectRecords } from './collect-level.ts'
 export { type ContentHashes, contentHashes } from './content-hashes.ts'
 export { headingsAmong, type SectionHeading } from './headings.ts'

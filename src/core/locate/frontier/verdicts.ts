@@ -66,7 +66,7 @@ export class Verdicts implements PageVerdicts {
 
   /** Counts a page as hoped for, and says so, if it, or what it is a copy of, is a target in a hypothesis not out of the question: its links decide which is right. */
   hope(page: Page): boolean {
-    const isTarget = !page.redirects && this.isLike(page, this.#lastHoped)
+    const isTarget = !page.redirects && !this.#aliases.isIdleCopy(page) && this.isLike(page, this.#lastHoped)
     const isHoped = isTarget && (this.sameAs(page) === null || !this.isLike(page))
     if (isHoped) this.#hoped.add(page)
     else this.#hoped.delete(page)

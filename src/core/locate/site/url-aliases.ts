@@ -50,6 +50,14 @@ export class UrlAliases {
     return first === undefined ? null : this.#site.pages[first]!
   }
 
+  /** Whether a page is a copy under an address that differs in idle parts: its links are those of its original, with the same parts in them. */
+  isIdleCopy(page: Page): boolean {
+    const first = this.originalOf(page)
+    if (first === null) return false
+    const { urls } = this.#site
+    return spelledAlike(urls.at(first.url)) !== spelledAlike(urls.at(page.url))
+  }
+
   /** Whether a page was fetched under another address that leads to the same. O(length of the URL) when parts are idle. */
   isKnown(url: UrlId): boolean {
     if (this.#idle.size === 0) return false

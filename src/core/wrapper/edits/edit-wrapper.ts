@@ -181,7 +181,7 @@ function retyped(at: Editable, edit: Extract<Edit, { readonly edit: 'type' }>): 
   if (pattern.value.kind === 'article' && pattern.made === undefined)
     throw new Unfit('bad-type', `"${edit.pattern}" is a part of the article; what it is cannot be changed.`, edit)
   if (pattern.type === edit.type) return at
-  const { constraints, ...field } = pattern
+  const { constraints, none: _, ...field } = pattern
   const still = constraints?.filter(({ rule }) => rule !== 'range') ?? []
   const typed: FieldPattern = { ...field, type: edit.type, ...(still.length > 0 && { constraints: still }) }
   const children = inLevel(at.children, lists, (level) => level.map((one) => (one === pattern ? typed : one)))

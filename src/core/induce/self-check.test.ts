@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Extraction, RecordData } from '../extract/index.ts'
+import type { FieldPattern } from '../wrapper/index.ts'
+import { learnWrapper } from './learn.ts'
+import { pagesOf } from './pages.fixture.ts'
+import { type OwnRead, selfCheck, unreadExamples } from './self-check.ts'
+import type { FieldDraft } from './template/index.ts'
+
+const NAMES = ['Amber Lamp', 'Birch Chair', 'Cedar Desk', 'Dune Rug', 'Elm Shelf']
+const BODIES = NAMES.map((name, i) => `<h1>${name}</h1><p class="price">${i + 3}.50</p>`)
+
+/** The pages as a wrapper that gives these data reads them. */
+function reads(dataOf: (i: number) => RecordData, status: Extraction['status'] = 'ok'): readonly OwnRead[] {
+  const read = (i: number): Extraction => ({ status, data: dataOf(i), provenance: {}, violations: [] })
+  return pagesOf(BODIES).map((page, i) => ({ page, extraction: read(i) }))
+}
+
+describe('what a wrapper does on its own pages', () => {
+  it('a headline that no column has is told', () => {
+    expect(
+      selfCheck(
+        [],
+        [],
+        reads((i) => ({ price: `${i + 3}.50` })),
+        false,
+      ),
+    ).toEqual(['The headline of these pages ("Amber Lamp") is in no column.'])
+    expect(
+      selfCheck(
+        [],
+        [],
+        reads((i) => ({ title: NAMES[i]! })),
+        false,
+      ),
+    ).toEqual([])
+    expect(
+      selfCheck(
+        [],
+        [],
+        reads((i) => ({ price: `${i + 3}.50` })),
+        true,
+      ),
+    ).toEqual([])
+  })
+
+  it('a field that reads something else on a page than was found there is told, with the text', () => {
+    const pattern = { name: 'maker' } as FieldPattern
+    const values = [0, 1, 2].map((owner) => ({ owner, text: `Maker ${owner}`, node: 0 }))
+    const draft: FieldDraft = { kind: 'field', paths: [], value: { kind: 'text' }, hints: { path: [] }, values }
+    const own = reads((i) => ({ title: NAMES[i]!, maker: i < 4 ? `Maker  ${i}` : null }))
+    expect(selfCheck([pattern], [draft], own, false)).toEqual([
+      '"maker" is in doubt: on 1 of 5 pages something else stands in its place, as "Maker 3" on https://site.test/3.',
+    ])
+  })
+
+  it('a page that the wrapper refuses is told', () => {
+    const [first] = reads((i) => ({ title: NAMES[i]! }), 'other-class')
+    expect(selfCheck([], [], [first!], false)).toEqual([
+      'https://site.test/0 was learned from and is "other-class" by what was learned; leave it out.',
+    ])
+  })
+
+  it.each([
+    ['under its name', { price: '4.50' }, true],
+    ['in a list', { items: [{ price: '4.50' }] }, true],
+    ['under another name', { cost: '4.50' }, false],
+    ['as a part of a text', { price: 'from 4.50 on' }, false],
+  ])('an example %s is read back or not', (_, data, isRead) => {
+    const example = { field: 'price', value: '4.50', url: 'https://site.test/1' }
+    expect(
+      unreadExamples(
+        [example],
+        reads((i) => (i === 1 ? data : {})),
+      ),
+    ).toEqual(isRead ? [] : [example])
+  })
+
+  it('an example of a learned field is read back, and nothing is told', () => {
+    const learned = learnWrapper(pagesOf(BODIES), { examples: [{ field: 'cost', value: '4.50' }] })
+    expect(learned.ok && [learned.wrapper.page.children.map(({ name }) => name), learned.notes]).toEqual([['cost'], []])
+  })
+})
