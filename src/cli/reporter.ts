@@ -1,6 +1,7 @@
 import type { FittedProperty } from '../core/induce/index.ts'
 import type { EngineEvent, Stats } from '../engine/index.ts'
 import type { Progress } from './bar.ts'
+import { columnsText } from './columns-text.ts'
 import type { CommandIo } from './io.ts'
 import { safeText } from './terminal.ts'
 
@@ -74,6 +75,8 @@ function messagesOf(event: EngineEvent): readonly string[] {
       return [`${event.url} lacks values; ${event.page}, from the flow that led to it, has them.`]
     case 'learned':
       return [`Learned the template "${event.wrapper.name}".`, ...(event.fitted ?? []).map(fittedText), ...event.notes]
+    case 'columns':
+      return columnsText(event)
     case 'healed':
       return [aboutRepair('The site has changed; the wrapper was repaired', event)]
     case 'proposed':

@@ -87,6 +87,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
       if (key !== null) records.add({ ...key, ...settled, layout: settled.layout ?? null })
       session.spent('write', from)
       tally.records++
+      session.learned?.tally.add(extraction.data)
       if (extraction.status === 'violated') tally.violated++
       if (extraction.status === 'other-class') tally.otherClass++
       else if (extraction.status !== 'violated' && extraction.violations.length > 0) tally.suspicious++

@@ -1,7 +1,8 @@
 import type { Proposal, WrapperHealth } from '../core/adapt/index.ts'
-import type { FittedProperty } from '../core/induce/index.ts'
+import type { DroppedColumn, FittedProperty } from '../core/induce/index.ts'
 import type { ClassModel } from '../core/page-class/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
+import type { Column } from '../review/index.ts'
 import type { HostPermits } from '../source/index.ts'
 import type { StoredPage } from '../store/index.ts'
 import type { Limits } from './limits.ts'
@@ -35,6 +36,16 @@ export type EngineEvent =
       readonly notes: readonly string[]
       /** With a schema: what each property that was found was fitted to. */
       readonly fitted?: readonly FittedProperty[]
+    }
+  /**
+   * What was learned, at the end: each column as the records have it (of `learn` the training pages), and what varies and is no column. Of several classes of pages
+   * those of the first.
+   */
+  | {
+      readonly kind: 'columns'
+      readonly wrapper: string
+      readonly columns: readonly Column[]
+      readonly dropped: readonly DroppedColumn[]
     }
   /**
    * Pages were grouped by their outlines; the model places further pages among the same classes. Not told when the pages that a used-up

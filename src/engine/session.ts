@@ -1,4 +1,6 @@
 import { tmpdir } from 'node:os'
+import type { DroppedColumn } from '../core/induce/index.ts'
+import type { ColumnTally } from '../review/index.ts'
 import {
   createBrowserSource,
   createHttpSource,
@@ -28,6 +30,13 @@ interface Kept {
   readonly run: Run
 }
 
+/** The columns of a wrapper that a run learned. */
+interface LearnedColumns {
+  readonly wrapper: string
+  readonly tally: ColumnTally
+  readonly dropped: readonly DroppedColumn[]
+}
+
 /** One run of one ability: what it may use, what it counts, what it keeps. */
 export class Session {
   readonly http: Fetcher
@@ -44,6 +53,8 @@ export class Session {
   readonly #kept: Kept | null
   readonly #options: CommonOptions
   readonly #began: number = performance.now()
+  /** What this run learned, whose columns are told at its end; of several classes of pages the first. */
+  learned: LearnedColumns | null = null
   readonly #shells: { first: string | null; count: number } = { first: null, count: 0 }
   #end: RunEnd = 'stopped'
 
@@ -166,6 +177,10 @@ export class Session {
     this.spent('total', this.#began)
     this.#tellCertainty()
     this.#tellShells()
+    if (this.learned !== null) {
+      const { wrapper, tally, dropped } = this.learned
+      this.emit({ kind: 'columns', wrapper, columns: tally.columns(), dropped })
+    }
     this.emit({ kind: 'finished', stats: { ...this.tally, seconds: rounded(this.tally.seconds) } })
   }
 

@@ -17,6 +17,7 @@ import {
   type Wrapper,
   wrappersOf,
 } from '../core/wrapper/index.ts'
+import { ColumnTally } from '../review/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
 import type { Said } from './answers.ts'
 import type { Session } from './session.ts'
@@ -99,8 +100,25 @@ export function train<Page extends TrainingPage>(
   session.spent('learn', from)
   for (const one of edited)
     session.saveWrapper({ name: one.name, version: one.version, document: serializeWrapper(one) })
+  session.learned = {
+    wrapper: edited[0]!.name,
+    tally: tallyOf(edited[0]!, first, session, used),
+    dropped: first.dropped,
+  }
   session.emit({ kind: 'learned', wrapper, notes, ...(first.fitted && { fitted: first.fitted }) })
   return wrapper
+}
+
+/** What counts the columns of a wrapper: over the records of the run, of `learn` over the pages that it was learned from. */
+function tallyOf(
+  wrapper: Wrapper,
+  { doubts }: Pick<Extract<LearnResult, { readonly ok: true }>, 'doubts'>,
+  session: Session,
+  pages: readonly TrainingPage[],
+): ColumnTally {
+  const tally = new ColumnTally(wrapper, doubts)
+  if (session.tally.command === 'learn') for (const page of pages) tally.add(extract(wrapper, page).data)
+  return tally
 }
 
 /** A wrapper as the next version of one before, with its edits. */

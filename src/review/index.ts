@@ -1,4 +1,5 @@
 /** What a person is shown of a wrapper, and which edits put right what they point at. */
+export { type Column, ColumnTally } from './columns.ts'
 export { type Mark, marksOf } from './marks.ts'
 export { infosOf, type PatternInfo, patternInfos } from './pattern-infos.ts'
 export { profileFields, type WrapperProfile } from './profile/index.ts'

@@ -51,8 +51,13 @@ function learn(golden: GoldenCase): Answer {
     golden.options,
   )
   if (!learned.ok) return { data: { problem: learned.problem.kind }, wrapper: null }
-  const { wrapper, notes, choices } = learned
-  const told = [...notes, ...choices.map(({ field, places }) => `${field} may be any of ${places.length} fields`)]
+  const { wrapper, notes, dropped, choices } = learned
+  const left = dropped.map(({ name, reason, sample }) => `left out, ${reason}: ${name} (${JSON.stringify(sample)})`)
+  const told = [
+    ...left,
+    ...notes,
+    ...choices.map(({ field, places }) => `${field} may be any of ${places.length} fields`),
+  ]
   return { data: rowsOf(wrapper, pages, golden.options), wrapper: wrapperText(wrapper, told) }
 }
 

@@ -29,7 +29,7 @@ function perfect(number: number, seed: number): Perfect {
       const nowhere = options.examples?.find(({ field }) => field === 'nowhere')
       if (nowhere !== undefined)
         return { ok: false, problem: { kind: 'no-example-found', message: `${nowhere.value} was not found` } }
-      return { ok: true, wrapper: emptyWrapper(), notes: [], choices: [] }
+      return { ok: true, wrapper: emptyWrapper(), notes: [], dropped: [], doubts: new Map(), choices: [] }
     },
     read: (_, { url }) => extractionOf(truths.get(url)),
     check: (_, pages) => pages.map(({ url }) => extractionOf(truths.get(url))),
@@ -105,7 +105,14 @@ describe('the judges', () => {
   it('two fields with the same locators break law 3', () => {
     const field = (name: string) => ({ kind: 'field', name, locators: [{ path: [] }], value: { kind: 'text' } })
     const page = { kind: 'page', children: [field('price'), field('brand')] } as unknown as Wrapper['page']
-    const learn: Program['learn'] = () => ({ ok: true, wrapper: { ...emptyWrapper(), page }, notes: [], choices: [] })
+    const learn: Program['learn'] = () => ({
+      ok: true,
+      wrapper: { ...emptyWrapper(), page },
+      notes: [],
+      dropped: [],
+      doubts: new Map(),
+      choices: [],
+    })
     expect(faultsOver(3, ({ program }) => ({ ...program, learn }))).toBe(SEEDS.length)
   })
 

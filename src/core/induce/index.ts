@@ -1,6 +1,7 @@
 /** Several pages of one class -> a wrapper that reads them. */
 
 export { commonLanguage } from './common-language.ts'
+export type { DroppedColumn } from './dropped.ts'
 export { type ExampleChoice, type ExamplePlace, withNames } from './example-choice.ts'
 export { badExampleName } from './example-names.ts'
 export type { Example } from './examples.ts'

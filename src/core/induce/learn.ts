@@ -6,6 +6,7 @@ import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { withoutConstants } from './around/index.ts'
 import { commonLanguage } from './common-language.ts'
+import { type DroppedColumn, droppedOf } from './dropped.ts'
 import { examplesAsWritten } from './example-addresses.ts'
 import { type ExampleChoice, short } from './example-choice.ts'
 import { badExampleName } from './example-names.ts'
@@ -13,7 +14,6 @@ import { type Example, holdsAny } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { pickPointed, pointedPatterns } from './pick-pointed.ts'
 import { type Picked, pickShown, pickWanted } from './pick-wanted.ts'
-import type { KeptRecord } from './record/index.ts'
 import { recordOf } from './record-of.ts'
 import {
   type FittedProperty,
@@ -25,9 +25,9 @@ import {
   type WantedRecord,
   wantedBy,
 } from './schema/index.ts'
-import { readOwn, selfCheck, unreadExamples } from './self-check.ts'
+import { doubtsOf, readOwn, selfCheck, unreadExamples } from './self-check.ts'
 import { collectLevel, type Draft, joinAnchored, type Scope, type TrainingPage } from './template/index.ts'
-import { articleFieldsOf, toPatterns } from './to-patterns.ts'
+import { articleFieldsOf, type Naming, toPatterns } from './to-patterns.ts'
 
 /** How to learn. */
 export interface LearnOptions {
@@ -59,6 +59,10 @@ export type LearnResult =
       readonly ok: true
       readonly wrapper: Wrapper
       readonly notes: readonly string[]
+      /** What varies on the pages and is no column, by name and reason. */
+      readonly dropped: readonly DroppedColumn[]
+      /** By name of a column, why it is in doubt; the notes say the same. */
+      readonly doubts: ReadonlyMap<string, string>
       /** Examples that several fields hold; of each the first place was taken. */
       readonly choices: readonly ExampleChoice[]
       /** With a schema: what each property that was found was fitted to, in the schema's order. */
@@ -115,23 +119,23 @@ function learnedFrom(found: FoundDrafts, shown: Picked | null, options: LearnOpt
       picked.names.size > 0 ? ' Write them as the page shows them, or allow a wrapper without them ("partial").' : ''
     return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') + hint } }
   }
-  const { wrapper, record, drafts, patterns } = describe(found, picked, options)
+  const { wrapper, drafts, patterns, dropped } = describe(found, picked, options)
   const reads = readOwn(wrapper, scope.pages)
   const unread = picked.names.size === 0 ? [] : unreadExamples(options.examples ?? [], reads)
   const unsaid = unread.filter((example) => !picked.unheld.includes(example)).map(notReadBack)
   if (unsaid.length > 0 && options.partial !== true)
     return { ok: false, problem: { kind: 'no-example-found', message: unsaid.join(' ') } }
+  const doubts = picked.names.size > 0 ? new Map<string, string>() : doubtsOf(patterns, drafts, reads)
   const notes = [
     ...picked.notes,
     ...picked.missing,
     ...unsaid,
     ...picked.ambiguous,
-    ...record.notes,
     ...notesOf(found.main),
     ...brokenNotes(scope),
-    ...selfCheck(patterns, drafts, reads, picked.names.size > 0),
+    ...selfCheck(reads, doubts, picked.names.size > 0),
   ]
-  const learned = { ok: true as const, wrapper, notes, choices: picked.choices }
+  const learned = { ok: true as const, wrapper, notes, dropped, doubts, choices: picked.choices }
   return options.schema === undefined ? learned : inSchema(learned, found, options)
 }
 
@@ -176,10 +180,10 @@ function brokenNotes({ pages }: Scope): readonly string[] {
 
 interface Described {
   readonly wrapper: Wrapper
-  readonly record: KeptRecord
   /** What the patterns were made of, in their order, without the parts of articles. */
   readonly drafts: readonly Draft[]
   readonly patterns: readonly LearnedPattern[]
+  readonly dropped: readonly DroppedColumn[]
 }
 
 function describe(found: FoundDrafts, { drafts, names }: Picked, options: LearnOptions): Described {
@@ -198,12 +202,12 @@ function describe(found: FoundDrafts, { drafts, names }: Picked, options: LearnO
   })
   const language = commonLanguage(pages)
   const described = isPicked ? record.drafts : withoutConstants(record.drafts, language)
-  const patterns = toPatterns(
-    described,
-    scope,
-    { given: names, language, isLayout: layoutWords(pages.map(({ tree }) => tree)) },
-    { isRecord: false, owner: new Set(), taken: parts?.patterns.map(({ name }) => name) ?? [], embedded },
-  )
+  const naming: Naming = { given: names, language, isLayout: layoutWords(pages.map(({ tree }) => tree)) }
+  const own = parts?.patterns ?? []
+  const taken = own.map(({ name }) => name)
+  const patterns = toPatterns(described, scope, naming, { isRecord: false, owner: new Set(), taken, embedded })
+  const of = { taken: [...taken, ...patterns.map(({ name }) => name)], embedded }
+  const dropped = isPicked ? [] : droppedOf(record.left, found.drafts, scope, naming, of)
   const wrapper: Wrapper = {
     format: 1,
     name: options.name ?? 'pages',
@@ -214,10 +218,10 @@ function describe(found: FoundDrafts, { drafts, names }: Picked, options: LearnO
       kind: 'page',
       signature: pageSignature(pages.map(({ tree }) => tree)),
       ...(article !== null && parts !== null && { article }),
-      children: [...(parts?.patterns ?? []), ...patterns],
+      children: [...own, ...patterns],
     },
   }
-  return { wrapper, record, drafts: described, patterns }
+  return { wrapper, drafts: described, patterns, dropped }
 }
 
 /** Only what a schema asks for: what places on the pages show to be it, and what of the learned has its name. */

@@ -20,7 +20,7 @@ export function recordOf(
   { found, main, embedded, isWhole, others }: Evidence,
 ): KeptRecord {
   const rest = found === null ? drafts : drafts.filter((draft) => !isTitle(draft, found))
-  if (isWhole || scope.pages.length < 2) return { drafts: rest, notes: [] }
+  if (isWhole || scope.pages.length < 2) return { drafts: rest, left: [] }
   const isEmbedded = ({ hints, values }: FieldDraft): boolean => embedded({ kind: 'field', hints, values }) !== ''
   const given = found === null ? [] : givenBy(found)
   return keepRecord(rest, scope, { given, articles: found?.articles ?? null, main, isEmbedded, others })

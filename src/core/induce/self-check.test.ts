@@ -3,11 +3,13 @@ import type { Extraction, RecordData } from '../extract/index.ts'
 import type { FieldPattern } from '../wrapper/index.ts'
 import { learnWrapper } from './learn.ts'
 import { pagesOf } from './pages.fixture.ts'
-import { type OwnRead, selfCheck, unreadExamples } from './self-check.ts'
+import { doubtsOf, type OwnRead, selfCheck, unreadExamples } from './self-check.ts'
 import type { FieldDraft } from './template/index.ts'
 
 const NAMES = ['Amber Lamp', 'Birch Chair', 'Cedar Desk', 'Dune Rug', 'Elm Shelf']
 const BODIES = NAMES.map((name, i) => `<h1>${name}</h1><p class="price">${i + 3}.50</p>`)
+
+const SURE = new Map<string, string>()
 
 /** The pages as a wrapper that gives these data reads them. */
 function reads(dataOf: (i: number) => RecordData, status: Extraction['status'] = 'ok'): readonly OwnRead[] {
@@ -19,25 +21,22 @@ describe('what a wrapper does on its own pages', () => {
   it('a headline that no column has is told', () => {
     expect(
       selfCheck(
-        [],
-        [],
         reads((i) => ({ price: `${i + 3}.50` })),
+        SURE,
         false,
       ),
     ).toEqual(['The headline of these pages ("Amber Lamp") is in no column.'])
     expect(
       selfCheck(
-        [],
-        [],
         reads((i) => ({ title: NAMES[i]! })),
+        SURE,
         false,
       ),
     ).toEqual([])
     expect(
       selfCheck(
-        [],
-        [],
         reads((i) => ({ price: `${i + 3}.50` })),
+        SURE,
         true,
       ),
     ).toEqual([])
@@ -48,14 +47,14 @@ describe('what a wrapper does on its own pages', () => {
     const values = [0, 1, 2].map((owner) => ({ owner, text: `Maker ${owner}`, node: 0 }))
     const draft: FieldDraft = { kind: 'field', paths: [], value: { kind: 'text' }, hints: { path: [] }, values }
     const own = reads((i) => ({ title: NAMES[i]!, maker: i < 4 ? `Maker  ${i}` : null }))
-    expect(selfCheck([pattern], [draft], own, false)).toEqual([
+    expect([...doubtsOf([pattern], [draft], own).values()]).toEqual([
       '"maker" is in doubt: on 1 of 5 pages something else stands in its place, as "Maker 3" on https://site.test/3.',
     ])
   })
 
   it('a page that the wrapper refuses is told', () => {
     const [first] = reads((i) => ({ title: NAMES[i]! }), 'other-class')
-    expect(selfCheck([], [], [first!], false)).toEqual([
+    expect(selfCheck([first!], SURE, false)).toEqual([
       'https://site.test/0 was learned from and is "other-class" by what was learned; leave it out.',
     ])
   })

@@ -48,15 +48,26 @@ function leavesOf(value: FieldData): readonly string[] {
 
 /** One sentence for each law that the wrapper breaks on its own pages, but for that of examples; of what examples show only part is known. */
 export function selfCheck(
-  patterns: readonly (FieldPattern | ListPattern)[],
-  drafts: readonly Draft[],
   reads: readonly OwnRead[],
+  doubts: ReadonlyMap<string, string>,
   isPicked: boolean,
 ): readonly string[] {
   const strangers = reads.flatMap(refused).slice(0, MOST_TOLD)
-  if (isPicked) return strangers
-  const doubts = patterns.flatMap((pattern, i) => misread(pattern.name, drafts[i]!, reads))
-  return [...strangers, ...doubts.slice(0, MOST_TOLD), ...lacksHeadline(reads)]
+  return isPicked ? strangers : [...strangers, ...[...doubts.values()].slice(0, MOST_TOLD), ...lacksHeadline(reads)]
+}
+
+/** By name, what is in doubt of fields: those that have another text on a page than was found there when they were learned. O(pages x fields). */
+export function doubtsOf(
+  patterns: readonly (FieldPattern | ListPattern)[],
+  drafts: readonly Draft[],
+  reads: readonly OwnRead[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    patterns.flatMap(({ name }, i) => {
+      const doubt = misread(name, drafts[i]!, reads)
+      return doubt === null ? [] : [[name, doubt] as const]
+    }),
+  )
 }
 
 /** Sentences of one kind at most. */
@@ -67,19 +78,16 @@ function refused({ page, extraction: { status } }: OwnRead): readonly string[] {
   return status === 'ok' ? [] : [`${page.url} was learned from and is "${status}" by what was learned; leave it out.`]
 }
 
-/** A field that has another text on a page than was found there when it was learned. */
-function misread(name: string, draft: Draft, reads: readonly OwnRead[]): readonly string[] {
-  if (draft.kind === 'list' || draft.group !== undefined) return []
+function misread(name: string, draft: Draft, reads: readonly OwnRead[]): string | null {
+  if (draft.kind === 'list' || draft.group !== undefined) return null
   const found = new Map(draft.values.map(({ owner, text }) => [owner, oneLine(text)]))
   const wrong = reads.flatMap(({ page, extraction }, owner) => {
     const text = extraction.data[name]
     return typeof text !== 'string' || oneLine(text) === found.get(owner) ? [] : [{ text, page }]
   })
   const [first] = wrong
-  if (first === undefined) return []
-  return [
-    `"${name}" is in doubt: on ${wrong.length} of ${reads.length} pages something else stands in its place, as "${short(first.text)}" on ${first.page.url}.`,
-  ]
+  if (first === undefined) return null
+  return `"${name}" is in doubt: on ${wrong.length} of ${reads.length} pages something else stands in its place, as "${short(first.text)}" on ${first.page.url}.`
 }
 
 /** Law 6: the headline of most pages is in a column. */

@@ -15,7 +15,8 @@ import { type Draft, type FieldDraft, type ListDraft, type Scope, type TrainingP
 /** Least number of pages that can show a part as required, by all having it. */
 const REQUIRED_LEAST = 5
 
-interface Naming {
+/** What is known of all pages for naming what is on them. */
+export interface Naming {
   /** Names that the user gave to fields. */
   readonly given: ReadonlyMap<FieldDraft, string>
   /** The language of all pages. */

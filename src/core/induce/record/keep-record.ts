@@ -12,8 +12,13 @@ import { type Given, withoutRepeats } from './repeats.ts'
 /** What a person would keep of all that varies. */
 export interface KeptRecord {
   readonly drafts: readonly Draft[]
-  /** One sentence, when something is left out. */
-  readonly notes: readonly string[]
+  readonly left: readonly LeftOut[]
+}
+
+/** A part that is left out. */
+export interface LeftOut {
+  readonly draft: Draft
+  readonly reason: Reason
 }
 
 /** What is known beside the parts. */
@@ -36,7 +41,7 @@ export function keepRecord(
   scope: Scope,
   { given, articles, main, isEmbedded, others }: Known,
 ): KeptRecord {
-  const left: { readonly draft: Draft; readonly reason: Reason }[] = []
+  const left: LeftOut[] = []
   const leave = (draft: Draft, reason: Reason): void => void left.push({ draft, reason })
   const pages = scope.pages.map(factsOf)
   const zones = articles === null ? null : zonesOf(pages, articles)
@@ -45,32 +50,23 @@ export function keepRecord(
   const own = withoutFurniture({ of, zones, main, elsewhere: elsewhereOf(others) }, drafts, scope, leave)
   const kept = inOrder(withoutRepeats(own, scope, { given, main, of }, leave), scope, pages)
   // Pages without anything of their own show what they have.
-  if (kept.length === 0 && given.length === 0) return { drafts, notes: [] }
-  return { drafts: kept, notes: left.length === 0 ? [] : [told(left)] }
+  if (kept.length === 0 && given.length === 0) return { drafts, left: [] }
+  return { drafts: kept, left }
 }
 
-/** Examples in the note, and characters of each. */
-const EXAMPLES = 3
-const EXAMPLE_CHARS = 40
+/** Characters of a value that are shown. */
+const SAMPLE_CHARS = 40
 
-const WORDS: Readonly<Record<Reason, string>> = {
+/** Why something is left out, in words. */
+export const LEFT_OUT: Readonly<Record<Reason, string>> = {
   site: 'of the site',
   rare: 'on hardly any page',
   repeated: 'said twice',
 }
 
-function told(left: readonly { readonly draft: Draft; readonly reason: Reason }[]): string {
-  const counts = Object.entries(Object.groupBy(left, ({ reason }) => reason))
-  const parts = counts.map(([reason, some]) => `${some.length} ${WORDS[reason as Reason]}`).join(', ')
-  const samples = [...new Set(left.map(({ draft }) => sampleOf(draft)))].filter((text) => text !== '')
-  const examples = samples.slice(0, EXAMPLES).map((text) => `"${text}"`)
-  const more = samples.length > EXAMPLES ? ', ...' : ''
-  const count = left.length === 1 ? '1 part' : `${left.length} parts`
-  return `Left out ${count} (${parts}): ${examples.join(', ')}${more}; "all" keeps them.`
-}
-
-function sampleOf(draft: Draft): string {
+/** The first value of a part, shortened; of a list that of its first part; '' for none. */
+export function sampleOf(draft: Draft): string {
   if (draft.kind === 'list') return draft.children.length === 0 ? '' : sampleOf(draft.children[0]!)
   const line = oneLine(draft.values[0]?.text ?? '')
-  return line.length > EXAMPLE_CHARS ? `${line.slice(0, EXAMPLE_CHARS - 1)}…` : line
+  return line.length > SAMPLE_CHARS ? `${line.slice(0, SAMPLE_CHARS - 1)}…` : line
 }

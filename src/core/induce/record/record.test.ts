@@ -23,13 +23,13 @@ function shopPages(body: (page: number) => string, head: (page: number) => strin
   })
 }
 
-/** The record of the first page, and the notes. */
+/** The record of the first page, and what was left out. */
 function kept(pages: readonly TrainingPage[], options: LearnOptions = {}) {
   const learned = learnWrapper(pages, options)
   if (!learned.ok) throw new Error(learned.problem.message)
   return {
     data: extract(learned.wrapper, pages[0]!, { raw: true }).data,
-    notes: learned.notes,
+    dropped: learned.dropped,
     wrapper: learned.wrapper,
   }
 }
@@ -104,10 +104,10 @@ describe('the record that is learned without examples', () => {
     expect(texts(kept(pages).data)).not.toContain('Add to cart')
   })
 
-  it('a note counts the parts that were left out, with an example of them', () => {
+  it('what was left out is told by name and reason, with a value', () => {
     const pages = shopPages((page) => `${product(page)}<footer><p>Seen by ${word(page, 7)}</p></footer>`)
-    expect(kept(pages).notes.join()).toMatch(/^Left out 1 part \(1 of the site\): "Seen by .*"; "all" keeps/)
-    expect(kept(pages, { all: true }).notes).toEqual([])
+    expect(kept(pages).dropped).toEqual([{ name: 'text', reason: 'of the site', sample: `Seen by ${word(0, 7)}` }])
+    expect(kept(pages, { all: true }).dropped).toEqual([])
   })
 
   it('a text of the footer is a field when an example asks for it', () => {
