@@ -1,6 +1,6 @@
 // What pages have in common, as a tree with wildcards, and what those catch on a further page.
 //   node examples/template-of-pages.ts
-import { describePattern, learnNePatterns, parse, patternText, type Tree, visibleText } from '../src/core.ts' // 'treegram/core'
+import { describePattern, learnNePatterns, parse, patternText, type Tree, visibleText } from '../src/core/index.ts' // 'treegram/core'
 
 function page(name: string, price: number, notes: readonly string[]): Tree {
   const items = notes.map((note) => `<li>${note}</li>`).join('')

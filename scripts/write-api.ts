@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..')
 const FILE = join(ROOT, 'docs/api.md')
 const DOORS = [
   { module: 'treegram', path: 'src/index.ts' },
-  { module: 'treegram/core', path: 'src/core.ts' },
+  { module: 'treegram/core', path: 'src/core/index.ts' },
   { module: 'treegram/crawlee', path: 'src/crawlee/index.ts' },
   { module: 'treegram/playwright', path: 'src/playwright/index.ts' },
 ]

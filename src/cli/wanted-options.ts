@@ -10,6 +10,7 @@ export interface WantedValues {
   readonly again?: string
   readonly all?: boolean
   readonly partial?: boolean
+  readonly explain?: string
 }
 
 /** Which fields are wanted. */
@@ -26,6 +27,7 @@ export function addWantedOptions(command: Command): Command {
       'a JSON Schema of the wanted records, or a type of schema.org (Recipe, ...): only what it names, with its names and types',
     )
     .option('--again <wrapper>', 'learn the next version of this wrapper: with its name and its edits')
+    .option('--explain <file>', 'write how siblings were read and what was left out, and why, as JSON Lines')
     .option('--all', "all that varies, the site's own parts and repetitions too")
 }
 
@@ -36,12 +38,14 @@ export async function wantedOptions({
   again,
   all,
   partial,
-}: WantedValues): Promise<Pick<TrainOptions, 'examples' | 'schema' | 'again' | 'all' | 'partial'>> {
+  explain,
+}: WantedValues): Promise<Pick<TrainOptions, 'examples' | 'schema' | 'again' | 'all' | 'partial' | 'explain'>> {
   const { readWantedSchema } = await import('./schema-file.ts')
   return {
     ...(example !== undefined && { examples: example }),
     ...(all !== undefined && { all }),
     ...(partial !== undefined && { partial }),
+    ...(explain !== undefined && { explain: true }),
     ...(schema !== undefined && { schema: await readWantedSchema(schema) }),
     ...(again !== undefined && { again: await readAgain(again) }),
   }

@@ -1,5 +1,5 @@
 import type { Proposal, WrapperHealth } from '../core/adapt/index.ts'
-import type { DroppedColumn, FittedProperty } from '../core/induce/index.ts'
+import type { DroppedColumn, FittedProperty, SiblingsExplained } from '../core/induce/index.ts'
 import type { ClassModel } from '../core/page-class/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import type { Column } from '../review/index.ts'
@@ -36,6 +36,13 @@ export type EngineEvent =
       readonly notes: readonly string[]
       /** With a schema: what each property that was found was fitted to. */
       readonly fitted?: readonly FittedProperty[]
+    }
+  /** With `explain`: how the siblings of each group were read when the wrapper was learned, in the order in which they are met, and what was left out. */
+  | {
+      readonly kind: 'explained'
+      readonly wrapper: string
+      readonly siblings: readonly SiblingsExplained[]
+      readonly dropped: readonly DroppedColumn[]
     }
   /**
    * What was learned, at the end: each column as the records have it (of `learn` the training pages), and what varies and is no column. Of several classes of pages

@@ -5,6 +5,7 @@ import {
   type LearnOptions,
   type LearnResult,
   learnWrapper,
+  type SiblingsExplained,
   type TrainingPage,
 } from '../core/induce/index.ts'
 import { typicalPages } from '../core/page-class/index.ts'
@@ -30,6 +31,8 @@ export const MAX_TRAINING_PAGES = 30
 export interface TrainOptions extends Pick<LearnOptions, 'name' | 'examples' | 'schema' | 'all' | 'partial'> {
   /** Learn from the training pages what right values look like, and hold pages to it. @default false */
   readonly constraints?: boolean
+  /** Tell by an event `explained` how siblings were read, and how else they might have been. @default false */
+  readonly explain?: boolean
   /**
    * A wrapper that this one takes the place of, or its document: it has its name, is its next version, and is edited as that was (`edits`).
    * What no longer fits is told in a note.
@@ -77,7 +80,9 @@ export function train<Page extends TrainingPage>(
   ]
   // Of several classes each shows some of the examples.
   const each = further.length > 0 ? { ...options, partial: true } : options
-  const first = learnOne(used, name, each, { others: besides(used), variants: variants[0] ?? [] })
+  const siblings: SiblingsExplained[] = []
+  const explained = options.explain ? { ...each, tell: (one: SiblingsExplained) => void siblings.push(one) } : each
+  const first = learnOne(used, name, explained, { others: besides(used), variants: variants[0] ?? [] })
   session.tally.trainingPages = used.length + more.reduce((sum, own) => sum + own.length, 0)
   if (!first.ok) {
     const { kind, message } = first.problem
@@ -105,6 +110,7 @@ export function train<Page extends TrainingPage>(
     tally: tallyOf(edited[0]!, first, session, used),
     dropped: first.dropped,
   }
+  if (options.explain) session.emit({ kind: 'explained', wrapper: edited[0]!.name, siblings, dropped: first.dropped })
   session.emit({ kind: 'learned', wrapper, notes, ...(first.fitted && { fitted: first.fitted }) })
   return wrapper
 }
@@ -164,7 +170,7 @@ const MAX_NAMED = 3
 function learnOne(
   pages: readonly TrainingPage[],
   name: string | null,
-  options: TrainOptions & Partial<Said>,
+  options: TrainOptions & Partial<Said> & { readonly tell?: LearnOptions['explain'] },
   { others, variants }: { readonly others: readonly TrainingPage[]; readonly variants: readonly TrainingPage[] },
 ): LearnResult {
   const learned = learnWrapper(pages, {
@@ -175,6 +181,7 @@ function learnOne(
     ...(options.partial && { partial: true }),
     ...(options.schema !== undefined && { schema: options.schema }),
     ...(options.all !== undefined && { all: options.all }),
+    ...(options.tell && { explain: options.tell }),
   })
   if (!learned.ok) return learned
   const wrapper = withSaid(withVariants(learned.wrapper, pages, variants), options)

@@ -39,8 +39,7 @@ describe('docs/guide/crawlers.md', () => {
       if (code.includes('chromium') && chromium === null) continue
       const file = join(folder, `code-${number}.ts`)
       const local = code.replaceAll(SHOWN, site.origin)
-      const door = (name: string): string =>
-        new URL(`../../src/${name === 'core' ? 'core.ts' : `${name}/index.ts`}`, import.meta.url).href
+      const door = (name: string): string => new URL(`../../src/${name}/index.ts`, import.meta.url).href
       writeFileSync(
         file,
         local.replace(/from 'treegram\/(\w+)'/g, (_, name: string) => `from '${door(name)}'`),

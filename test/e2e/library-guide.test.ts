@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveSmallSite } from '../../examples/small-site.ts'
-import * as core from '../../src/core.ts'
+import * as core from '../../src/core/index.ts'
 import * as library from '../../src/index.ts'
 import { temporaryFolders, treegram } from './command.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => {
 /** The doors of the package as they are here. */
 const DOORS: Readonly<Record<string, string>> = {
   treegram: new URL('../../src/index.ts', import.meta.url).href,
-  'treegram/core': new URL('../../src/core.ts', import.meta.url).href,
+  'treegram/core': new URL('../../src/core/index.ts', import.meta.url).href,
 }
 
 async function runCode(folder: string, text: string, number: number): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveSmallSite } from '../../examples/small-site.ts'
-import { createExtractor } from '../../src/core.ts'
+import { createExtractor } from '../../src/core/index.ts'
 import type { Wrapper } from '../../src/index.ts'
 import { extract, learn } from '../../src/playwright/index.ts'
 import { lacksChromium } from '../../src/source/browser/chromium.fixture.ts'

@@ -3,6 +3,7 @@ import type { Wrapper } from '../../core/wrapper/index.ts'
 import { exampleOptions } from '../ask.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import type { CommandIo } from '../io.ts'
+import { whyLines } from '../learned-why.ts'
 import { count } from '../reporter.ts'
 import { runJob } from '../run-job.ts'
 import { addPageOptions, addSayOptions, defined, type SharedValues } from '../shared-options.ts'
@@ -72,7 +73,9 @@ async function runLearn(io: CommandIo, names: readonly string[], { output, ...va
     const { name, constraints, more } = values
     const wanted = await wantedOptions(values)
     let learned: Wrapper | null = null
+    const reasons = job.beside(values.explain)
     const onEvent: typeof options.onEvent = (event) => {
+      if (event.kind === 'explained') reasons?.write(whyLines(event))
       if (event.kind === 'learned') learned = event.wrapper
       options.onEvent?.(event)
     }
@@ -106,10 +109,20 @@ async function runLearn(io: CommandIo, names: readonly string[], { output, ...va
 }
 
 /** What says otherwise than by selectors what is wanted. */
-const OF_LEARNING = ['example', 'more', 'schema', 'all', 'again', 'partial'] as const
+const OF_LEARNING = ['example', 'more', 'schema', 'all', 'again', 'partial', 'explain'] as const
 
 /** What is for wrappers alone. */
-const OF_WRAPPERS = ['name', 'selectors', 'constraints', 'example', 'more', 'schema', 'all', 'again'] as const
+const OF_WRAPPERS = [
+  'name',
+  'selectors',
+  'constraints',
+  'example',
+  'more',
+  'schema',
+  'all',
+  'again',
+  'explain',
+] as const
 
 /** One result for each pattern. */
 async function runLearnPatterns(

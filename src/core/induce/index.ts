@@ -26,5 +26,6 @@ export {
   contentHashes,
   type FieldDraft,
   type Occurrence,
+  type SiblingsExplained,
   type TrainingPage,
 } from './template/index.ts'

@@ -26,7 +26,14 @@ import {
   wantedBy,
 } from './schema/index.ts'
 import { doubtsOf, readOwn, selfCheck, unreadExamples } from './self-check.ts'
-import { collectLevel, type Draft, joinAnchored, type Scope, type TrainingPage } from './template/index.ts'
+import {
+  collectLevel,
+  type Draft,
+  joinAnchored,
+  type Scope,
+  type SiblingsExplained,
+  type TrainingPage,
+} from './template/index.ts'
 import { articleFieldsOf, type Naming, toPatterns } from './to-patterns.ts'
 
 /** How to learn. */
@@ -43,6 +50,8 @@ export interface LearnOptions {
   readonly partial?: boolean
   /** Everything that varies, the site's parts and repetitions too. @default what a person would keep */
   readonly all?: boolean
+  /** Is told of siblings that could be read in several ways. @default nobody asks */
+  readonly explain?: (siblings: SiblingsExplained) => void
   /** Pages of the site's other classes, parsed with the same vocabulary: what stands on them too is the site's. @default none */
   readonly others?: readonly TrainingPage[]
 }
@@ -148,8 +157,13 @@ interface FoundDrafts {
   readonly article: ArticleTemplate | null
 }
 
-function scopeOf(pages: readonly TrainingPage[], { examples = [] }: LearnOptions): Scope {
-  return { pages, pageOf: pages.map((_, i) => i), ...(examples.length > 0 && { isWanted: holdsAny(examples) }) }
+function scopeOf(pages: readonly TrainingPage[], { examples = [], explain }: LearnOptions): Scope {
+  return {
+    pages,
+    pageOf: pages.map((_, i) => i),
+    ...(examples.length > 0 && { isWanted: holdsAny(examples) }),
+    ...(explain && { explain }),
+  }
 }
 
 function draftsOf(scope: Scope): FoundDrafts {

@@ -27,7 +27,7 @@ export function stepTo(choices: readonly Choice[], care: Care): Step {
   if (care === 'tags' || (SOLE.has(label) && isExact(choices, plain))) return plain
   const id = sharedId(choices)
   if (id !== null && isExact(choices, { tag, id })) return { tag, id }
-  const named = withClasses(choices, plain)
+  const named = withFewClasses(choices, plain)
   if (isExact(choices, named)) return named
   const apart = without(choices, named)
   return isExact(choices, apart) || care !== 'position' ? apart : numbered(choices, apart)

@@ -83,13 +83,26 @@ function joinVariants(slots: readonly Slot[], ownerCount: number): Slot[] {
   return joined
 }
 
-/** Makes the steps of a slot pass over slots of the same tag with more classes. */
+/** Makes the steps of a slot pass over slots of the same tag with more classes; with one class where that alone tells the slot. */
 function apart(slots: readonly Slot[]): Slot[] {
   const all = slots.flatMap((slot) => slot.steps)
   return slots.map((slot) => {
     const own = new Set(slot.steps.flatMap((step) => step.classes ?? []))
-    return { ...slot, steps: slot.steps.map((step) => withoutOthers(step, own, all)) }
+    const steps = slot.steps.map((step) => withFewClasses(step, slot, slots) ?? withoutOthers(step, own, all))
+    return { ...slot, steps }
   })
+}
+
+/** The step with the class written first that no element of the same tag in other slots has: further ones tell variants, of which other pages may have more. */
+function withFewClasses(step: Step, slot: Slot, slots: readonly Slot[]): Step | null {
+  if ((step.classes ?? []).length < 2 || slot.steps.length > 1) return null
+  const { tree, node } = slot.occurrences[0]!
+  const others = slots.filter((other) => other !== slot && other.steps[0]!.tag === step.tag)
+  const foreign = new Set(
+    others.flatMap((other) => other.occurrences.flatMap((one) => classTokens(one.tree, one.node))),
+  )
+  const telling = classTokens(tree, node).find((token) => step.classes!.includes(token) && !foreign.has(token))
+  return telling === undefined ? null : { ...step, classes: [telling] }
 }
 
 function withoutOthers(step: Step, own: ReadonlySet<string>, all: readonly Step[]): Step {

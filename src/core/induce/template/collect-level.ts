@@ -2,8 +2,9 @@ import { sum } from '../../base/index.ts'
 import { LABEL, type NodeId } from '../../dom/index.ts'
 import { type Member, type Slot, slotsOf } from './align.ts'
 import { MAX_LEVELS, NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
+import { explainBelow, roleIn } from './explain.ts'
 import { attributeDrafts, joinedText, runDrafts, wantedWhole, wholeText } from './fields.ts'
-import { classifySlot, type SlotRole, type Split, stepsOf } from './interpret-slot.ts'
+import { type SlotRole, type Split, stepsOf } from './interpret-slot.ts'
 import { startAndLabelled, withoutLabels } from './label-slots.ts'
 import { contentOfSection, rolesBehindText } from './rich-text.ts'
 import { inlineBreaks, isProse, textStatus } from './running-text.ts'
@@ -32,7 +33,7 @@ import { areRecordsInTurns, takeTurns } from './turns.ts'
  */
 export function collectLevel(vertex: Vertex, members: readonly Member[]): Draft[] {
   if (vertex.level > MAX_LEVELS) return []
-  const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length, true))
+  const roles = slotsOf(members).map((slot) => roleIn(vertex, slot, members.length, true))
   return collectSlots(vertex, members, roles)
 }
 
@@ -41,7 +42,7 @@ export function collectRecords(scope: Scope, records: readonly (readonly NodeId[
   const vertex: Vertex = { scope, paths: [[]], hints: { path: [] }, level: 1 }
   const members = records.map((siblings, owner) => ({ owner, tree: treeOf(scope, owner), siblings }))
   const roles = slotsOf(members).flatMap(
-    (slot) => startAndLabelled(slot, members) ?? [classifySlot(slot, members.length, true)],
+    (slot) => startAndLabelled(slot, members) ?? [roleIn(vertex, slot, members.length, true)],
   )
   const drafts = collectSlots(vertex, members, roles)
   const texts = drafts.filter((draft) => draft.kind === 'list' || draft.value.kind !== 'attribute')
@@ -107,7 +108,7 @@ function collectParts(vertex: Vertex, occurrences: readonly Occurrence[]): Draft
   if (terms !== null) return [terms]
   const facts = severalMeanings(occurrences)
   if (facts !== null) {
-    const roles = slotsOf(facts.rest).map((slot) => classifySlot(slot, members.length))
+    const roles = slotsOf(facts.rest).map((slot) => roleIn(vertex, slot, members.length))
     const lists = facts.sections.flatMap((section) => collectSection(vertex, section))
     return [...attributes, ...collectSlots(vertex, facts.rest, roles), ...lists]
   }
@@ -116,7 +117,7 @@ function collectParts(vertex: Vertex, occurrences: readonly Occurrence[]): Draft
     const text = sectionText(vertex, sections.sections[0]!)
     if (text !== null) return [...attributes, ...text]
   }
-  const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length))
+  const roles = slotsOf(members).map((slot) => roleIn(vertex, slot, members.length))
   const inTurns = areRecordsInTurns(members, roles)
   if (sections !== null && sections.isTitled !== true && !inTurns) {
     const loose = sections.loose.map((slot): SlotRole => ({ kind: 'single', slot }))
@@ -154,7 +155,7 @@ function sectionText(vertex: Vertex, section: Section): Draft[] | null {
   if (vertex.level >= MAX_LEVELS || label === null || asText === undefined) return null
   const inside = under(vertex, section)
   const members = occurrences.map(membersIn)
-  const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length))
+  const roles = slotsOf(members).map((slot) => roleIn(inside, slot, members.length))
   const content = contentOfSection(members, roles)
   if (content !== 'text' || sectionsOf(members, occurrences, inside.paths[0]!.at(-1)!.until!) !== null) return null
   const behind = rolesBehindText(members, roles)
@@ -187,6 +188,7 @@ function listDraft(vertex: Vertex, members: readonly Member[], slot: Slot, spans
     pageOf: records.map((record) => vertex.scope.pageOf[record.owner]!),
     ...(vertex.scope.fixedIsData && { fixedIsData: true }),
     ...(vertex.scope.isWanted && { isWanted: vertex.scope.isWanted }),
+    ...explainBelow(vertex.scope, vertex.paths[0] ?? [], slot.steps[0]!),
   }
   const inner: Vertex = { scope, paths: [[]], level: vertex.level + 1, hints: { path: [] } }
   const children = collectLevel(

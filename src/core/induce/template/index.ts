@@ -14,6 +14,7 @@ export {
   type Occurrence,
   type OwnedValue,
   type Scope,
+  type SiblingsExplained,
   type TrainingPage,
   treeOf,
 } from './scope.ts'

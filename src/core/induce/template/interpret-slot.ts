@@ -63,7 +63,11 @@ export interface Reading {
  * @param inRecords whether the owners are records of a list, not what holds one
  */
 export function readingOf(slot: Slot, ownerCount: number, inRecords = false): Reading {
-  const readings = readingsOf(slot, ownerCount, inRecords)
+  return bestOf(readingsOf(slot, ownerCount, inRecords))
+}
+
+/** The reading of the fewest bits. */
+export function bestOf(readings: readonly Reading[]): Reading {
   return readings.reduce((best, one) => (one.bits < best.bits ? one : best))
 }
 

@@ -6,6 +6,17 @@ import { labelKey } from './headings.ts'
 /** A page to learn from. All pages of one call share one vocabulary. */
 export type TrainingPage = ParsedPage
 
+/** How some siblings were read, and how else they might have been. */
+export interface SiblingsExplained {
+  /** Steps from the page to what holds the siblings; in records by way of their list. */
+  readonly place: readonly Step[]
+  /** What they all are. */
+  readonly siblings: Step
+  readonly count: number
+  /** The ways to read them, best first, each with the bits of its description; the first was taken. */
+  readonly readings: readonly { readonly as: string; readonly bits: number }[]
+}
+
 /** Whose values are compared: an owner is a training page, or one record of a list. */
 export interface Scope {
   readonly pages: readonly TrainingPage[]
@@ -15,6 +26,8 @@ export interface Scope {
   readonly fixedIsData?: boolean
   /** Whether a text holds what an example says: the elements with such texts are fields too, whatever is in them. @default none does */
   readonly isWanted?: (text: string) => boolean
+  /** Is told of siblings that could be read in several ways. @default nobody asks */
+  readonly explain?: (siblings: SiblingsExplained) => void
 }
 
 /** Whether what all owners have is kept. */
