@@ -53,7 +53,17 @@ describe('titleOf', () => {
     expect(titleIn(declared(written)).value).toBe(title)
   })
 
-  it('a title keeps all its parts where no site is named', () => {
+  it.each([
+    ['A light | The Dispatch', 'A light'],
+    ['Dispatch - A light', 'A light'],
+    ['A light again | The Dispatch', 'A light again | The Dispatch'],
+    ['A light', 'A light'],
+  ])('the title %j keeps the piece that a main heading says, and all where none does', (written, title) => {
+    const html = `<meta property="og:title" content="${written}"><h1>The Dispatch for you</h1><h1>A  LIGHT</h1>`
+    expect(titleIn(html).value).toBe(title)
+  })
+
+  it('a title keeps all its parts where no site is named and no heading says one', () => {
     expect(titleIn('<meta property="og:title" content="A light | Cape Times">').value).toBe('A light | Cape Times')
   })
 })

@@ -7,12 +7,13 @@ const MAX_TITLE_CHARS = 1_000
 /** Marks that stand between a page's title and its site's name, with white space around them. */
 const SEPARATOR = /(?<!\s)\s+[|\-–—·•»«:/]+\s+|(?:(?<!\s)\s+)?[|»]\s*/
 
-/** The title without the site's name: of the page's data, else the first main heading, else `<title>`, else ''. `node` is its heading or -1. */
+/** The title without the site's name, which is what a main heading leaves of it: of the page's data, else the first main heading, else `<title>`, else ''. `node` is its heading or -1. */
 export function titleOf({ tree, segments, title, metadata }: ArticlePage): Read<string> {
   const headings = segments.filter((s) => tree.label[s.block] === LABEL.h1)
   const declared = metadata.titles.find((text) => text !== metadata.siteName)
   const whole = oneLine((declared ?? headings[0]?.text ?? title).slice(0, MAX_TITLE_CHARS))
-  const value = withoutSite(whole, metadata.siteName)
+  const shown = new Set(headings.map(({ text }) => keyOf(text)))
+  const value = headlineIn(whole, shown) ?? withoutSite(whole, metadata.siteName)
   return { value, node: headings.find(({ text }) => keyOf(text) === keyOf(value))?.block ?? -1 }
 }
 
@@ -26,6 +27,12 @@ function keyOf(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
+/** The piece of a title that a main heading says; null where none does: the others are the site's name or a section. */
+function headlineIn(title: string, shown: ReadonlySet<string>): string | null {
+  const parts = title.split(SEPARATOR).filter((part) => keyOf(part) !== '')
+  return (parts.length > 1 && parts.find((part) => shown.has(keyOf(part)))) || null
 }
 
 function withoutSite(title: string, siteName: string | null): string {

@@ -1,3 +1,4 @@
+import { readDate } from '../values/index.ts'
 import { FIXED_LEAST, isFixed, type NameHint, type Nameless, NEAR_WORDS, sampled, textsOf } from './parts.ts'
 import { isEmpty, isMeaning, isMeaningAlone, isMeant, isOfPage, isRead, isRecord, singular } from './words.ts'
 
@@ -15,8 +16,9 @@ export function nameFromLabels(outwards: readonly NameHint[]): string {
   return outwards.map(({ label }) => nameFromLabel(label ?? '')).find((name) => name !== '') ?? ''
 }
 
-/** A label as a name: `2,181 ratings` -> `ratings`, `ISBN-13` -> `isbn_13`; '' when it has no word. */
+/** A label as a name: `2,181 ratings` -> `ratings`, `ISBN-13` -> `isbn_13`; '' when it has no word, and for a date: that is a value beside. */
 export function nameFromLabel(label: string): string {
+  if (/\d/.test(label) && readDate(label, { isWhole: true }) !== null) return ''
   const name = snake(label.replace(/(?<=\p{L})\(\p{L}{1,2}\)/gu, '')).replace(/^(?:\p{N}[^_]*(?:_|$))+/u, '')
   return /\p{L}/u.test(name) && !isOfPage(name) ? name : ''
 }

@@ -3,6 +3,7 @@ import { learnWrapper } from '../induce/index.ts'
 import { pagesOf } from '../induce/pages.fixture.ts'
 import { findLists } from '../lists/index.ts'
 import type { FieldPattern, ListPattern } from '../wrapper/index.ts'
+import { nameFromLabel } from './name-rules.ts'
 
 const WORDS = 'amber basil cedar delta ember fjord grove heath islet jetty knoll lagoon'.split(' ')
 const word = (i: number): string => WORDS[i % WORDS.length]!
@@ -39,6 +40,17 @@ describe('forms of values', () => {
   ])('a value in the form of a %s is named so', (name, value) => {
     expect(namesOf((i) => `<h1>${words(i)}</h1><div><i>${value(i)}</i></div>`)).toEqual(['title', name])
   })
+  it.each([
+    ['January 25, 2026', ''],
+    ['2026-01-25', ''],
+    ['25. Januar 2026', ''],
+    ['Released 2026', 'released_2026'],
+    ['2,181 ratings', 'ratings'],
+    ['March', 'march'],
+  ])('the label %j gives the name %j: a date is a value', (label, name) => {
+    expect(nameFromLabel(label)).toBe(name)
+  })
+
   it('plain words in small letters are named text', () => {
     expect(namesOf((i) => `<h1>${words(i)}</h1><div><i>${words(i + 2)}</i></div>`)).toEqual(['title', 'text'])
   })

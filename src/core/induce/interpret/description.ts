@@ -1,4 +1,4 @@
-import { getOrAdd } from '../../base/index.ts'
+import { getOrAdd, mix } from '../../base/index.ts'
 import { type Cell, SHAPES } from './cells.ts'
 import { AdaptiveCode, numberBits, orderBits, yesNoBits } from './code-length.ts'
 
@@ -39,9 +39,35 @@ export function contentBits(groups: readonly Group[], alphabets: Alphabets): num
   let bits = 0
   for (const { siblings, saidSigns, labelWords } of groups) {
     const code = new ContentCode(shared)
-    for (const sibling of siblings) bits += siblingBits(code, sibling, { saidSigns, labelWords, alphabets })
+    const entries = new Entries()
+    for (const sibling of siblings) {
+      const own = siblingBits(code, sibling, { saidSigns, labelWords, alphabets })
+      entries.add(sibling, own)
+      bits += own
+    }
+    bits -= entries.saved()
   }
   return bits
+}
+
+/** Siblings of several cells that come again word for word (tags, people): a dictionary of them may be shorter than what they show, cell by cell. */
+class Entries {
+  readonly #code = new AdaptiveCode()
+  #repeatedBits = 0
+  #codeBits = 0
+
+  /** @param bits of what the sibling shows */
+  add({ cells }: Sibling, bits: number): void {
+    if (cells.length < 2) return
+    const entry = cells.reduce((hash, { path, text }) => mix(mix(hash, path), text), 0)
+    if (this.#code.has(entry)) this.#repeatedBits += bits
+    this.#codeBits += this.#code.bits(entry, 0)
+  }
+
+  /** Bits that a dictionary saves; 0 where it is no shorter. */
+  saved(): number {
+    return Math.max(0, this.#repeatedBits - this.#codeBits)
+  }
 }
 
 /** What is known of siblings before they are described. */
