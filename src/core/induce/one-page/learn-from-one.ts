@@ -124,13 +124,13 @@ function recordsOf(of: Of, level: WantedLevel, others: readonly Example[]): Made
   return null
 }
 
-/** The page that examples name, else the first of those that show most of them. */
+/** The first of the pages that show most values that differ, named by examples or found: where two names have one value, nothing shows which place is whose. */
 function pageOfExamples(pages: readonly TrainingPage[], examples: readonly Example[]): number {
   if (pages.length === 1) return 0
   const counts = pages.map(({ tree, url }) => {
     const texts = new PageTexts(tree, true)
-    return examples.filter((one) => one.url === url || (one.url === undefined && texts.find(one.value).length > 0))
-      .length
+    const own = examples.filter((one) => one.url === url || (one.url === undefined && texts.find(one.value).length > 0))
+    return new Set(own.map(({ value }) => keyOf(value))).size
   })
   return counts.indexOf(largest(counts))
 }
