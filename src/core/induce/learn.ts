@@ -10,7 +10,7 @@ import { type DroppedColumn, droppedOf } from './dropped.ts'
 import { examplesAsWritten } from './example-addresses.ts'
 import { type ExampleChoice, short } from './example-choice.ts'
 import { badExampleName } from './example-names.ts'
-import { type Example, holdsAny } from './examples.ts'
+import { type Example, holdsAny, pickByExample } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { pickPointed, pointedPatterns } from './pick-pointed.ts'
 import { type Picked, pickShown, pickWanted } from './pick-wanted.ts'
@@ -25,7 +25,7 @@ import {
   type WantedRecord,
   wantedBy,
 } from './schema/index.ts'
-import { doubtsOf, readOwn, selfCheck, unreadExamples } from './self-check.ts'
+import { doubtsOf, readOwn, selfCheck, sharedNames, unreadExamples } from './self-check.ts'
 import {
   collectLevel,
   type Draft,
@@ -91,9 +91,22 @@ export function learnWrapper(pages: readonly TrainingPage[], asked: LearnOptions
   const bad = badExampleName(options.examples ?? [])
   if (bad !== null) return { ok: false, problem: { kind: 'no-example-found', message: bad } }
   const scope = scopeOf(pages, options)
-  const shown = options.schema === undefined ? pickShown(scope, options.examples ?? []) : null
-  const found = shown === null ? draftsOf(scope) : { scope, drafts: shown.drafts, main: null, article: null }
-  return learnedFrom(found, shown, options)
+  const { examples = [] } = options
+  const shown = options.schema === undefined ? pickShown(scope, examples) : null
+  const first =
+    shown === null ? null : learnedFrom({ scope, drafts: shown.drafts, main: null, article: null }, shown, options)
+  if (first !== null && isSound(first, examples)) return first
+  const found = draftsOf(scope)
+  const second = learnedFrom(found, null, options)
+  if (examples.length === 0 || options.schema !== undefined || isSound(second, examples)) return second
+  // What one page shows does not hold: what the template alone says of the examples may.
+  const third = learnedFrom(found, { ...pickByExample(found.drafts, scope, examples), notes: [] }, options)
+  return isSound(third, examples) ? third : (first ?? second)
+}
+
+/** Whether a wrapper keeps apart what different examples say. */
+function isSound(learned: LearnResult, examples: readonly Example[]): boolean {
+  return learned.ok && sharedNames(learned.wrapper.page.children, examples).length === 0
 }
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Extraction, RecordData } from '../extract/index.ts'
+import { type Extraction, extract, type RecordData } from '../extract/index.ts'
 import type { FieldPattern } from '../wrapper/index.ts'
 import { learnWrapper } from './learn.ts'
 import { pagesOf } from './pages.fixture.ts'
-import { doubtsOf, type OwnRead, selfCheck, unreadExamples } from './self-check.ts'
+import { doubtsOf, type OwnRead, selfCheck, sharedNames, unreadExamples } from './self-check.ts'
 import type { FieldDraft } from './template/index.ts'
 
 const NAMES = ['Amber Lamp', 'Birch Chair', 'Cedar Desk', 'Dune Rug', 'Elm Shelf']
@@ -77,5 +77,39 @@ describe('what a wrapper does on its own pages', () => {
   it('an example of a learned field is read back, and nothing is told', () => {
     const learned = learnWrapper(pagesOf(BODIES), { examples: [{ field: 'cost', value: '4.50' }] })
     expect(learned.ok && [learned.wrapper.page.children.map(({ name }) => name), learned.notes]).toEqual([['cost'], []])
+  })
+
+  it('two names whose examples are equal on one page and differ on another are read apart', () => {
+    const bodies = [
+      ['4', '4'],
+      ['7', '2'],
+      ['9', '5'],
+    ].map(
+      ([rating, author], i) =>
+        `<h1>${NAMES[i]}</h1><div><span itemprop="rating">${rating}</span><span itemprop="author">${author}</span></div>`,
+    )
+    const said = (field: string, value: string, page: number) => ({ field, value, url: `https://site.test/${page}` })
+    const examples = [said('rating', '4', 0), said('author', '4', 0), said('rating', '7', 1), said('author', '2', 1)]
+    const learned = learnWrapper(pagesOf(bodies), { examples })
+    if (!learned.ok) throw new Error(learned.problem.message)
+    const data = pagesOf(bodies).map((page) => extract(learned.wrapper, page, { raw: true }).data)
+    expect(data).toEqual([
+      { rating: '4', author: '4' },
+      { rating: '7', author: '2' },
+      { rating: '9', author: '5' },
+    ])
+  })
+
+  it('names on one locator are shared unless their examples are equal on every page', () => {
+    const field = (name: string, tag: string): FieldPattern =>
+      ({ kind: 'field', name, locators: [{ path: [{ tag }] }], value: { kind: 'text' } }) as unknown as FieldPattern
+    const children = [field('a', 'b'), field('c', 'b'), field('d', 'i')]
+    const examples = (c: string) => [
+      { field: 'a', value: '1' },
+      { field: 'c', value: c },
+      { field: 'd', value: '2' },
+    ]
+    expect(sharedNames(children, examples('2'))).toEqual(['c'])
+    expect(sharedNames(children, examples('1'))).toEqual([])
   })
 })
