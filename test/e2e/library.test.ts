@@ -153,7 +153,7 @@ describe('the library', () => {
     const targets = await all(locate(site.bookUrl(0)))
     expect(records.map(({ url }) => url)).toEqual(targets.map(({ url }) => url))
     const kinds = [...new Set(events.map(({ kind }) => kind))]
-    expect(kinds).toEqual(['fetched', 'located', 'learned', 'record', 'finished'])
+    expect(kinds).toEqual(['fetched', 'located', 'learned', 'record', 'columns', 'finished'])
     expect(events.at(-1)).toMatchObject({ kind: 'finished', stats: { records: records.length } })
   })
 

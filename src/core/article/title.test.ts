@@ -54,8 +54,10 @@ describe('titleOf', () => {
   })
 
   it.each([
-    ['A light | The Dispatch', 'A light'],
-    ['Dispatch - A light', 'A light'],
+    ['A light | Dispatch', 'A light | Dispatch'],
+    ['A light | Post', 'A light'],
+    ['News - A light', 'A light'],
+    ['A light - The Dispatch for all', 'A light - The Dispatch for all'],
     ['A light again | The Dispatch', 'A light again | The Dispatch'],
     ['A light', 'A light'],
   ])('the title %j keeps the piece that a main heading says, and all where none does', (written, title) => {

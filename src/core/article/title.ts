@@ -29,10 +29,11 @@ function keyOf(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
-/** The piece of a title that a main heading says; null where none does: the others are the site's name or a section. */
+/** The longest piece of a title, where a main heading says it: the others are the site's name or a section. Null where none does. */
 function headlineIn(title: string, shown: ReadonlySet<string>): string | null {
   const parts = title.split(SEPARATOR).filter((part) => keyOf(part) !== '')
-  return (parts.length > 1 && parts.find((part) => shown.has(keyOf(part)))) || null
+  const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), '')
+  return parts.length > 1 && shown.has(keyOf(longest)) ? longest : null
 }
 
 function withoutSite(title: string, siteName: string | null): string {

@@ -1,3 +1,4 @@
+export { tellingClass } from './class-counts.ts'
 /** HTML text -> `Tree`; what a tree says of its nodes: names, attributes, paths, visible text. */
 
 export { baseUrl, canonicalUrl } from './canonical-url.ts'

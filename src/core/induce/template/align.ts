@@ -8,6 +8,7 @@ import {
   labelName,
   type NodeId,
   type Tree,
+  tellingClass,
 } from '../../dom/index.ts'
 import type { Step } from '../../wrapper/index.ts'
 import { columnsOf, notUnder, withoutColumnNames } from './columns.ts'
@@ -93,7 +94,7 @@ function apart(slots: readonly Slot[]): Slot[] {
   })
 }
 
-/** The step with the class written first that no element of the same tag in other slots has: further ones tell variants, of which other pages may have more. */
+/** The step with the one class that tells it best and that no element of the same tag in other slots has: further ones tell variants, of which other pages may have more. */
 function withFewClasses(step: Step, slot: Slot, slots: readonly Slot[]): Step | null {
   if ((step.classes ?? []).length < 2 || slot.steps.length > 1) return null
   const { tree, node } = slot.occurrences[0]!
@@ -101,7 +102,7 @@ function withFewClasses(step: Step, slot: Slot, slots: readonly Slot[]): Step | 
   const foreign = new Set(
     others.flatMap((other) => other.occurrences.flatMap((one) => classTokens(one.tree, one.node))),
   )
-  const telling = classTokens(tree, node).find((token) => step.classes!.includes(token) && !foreign.has(token))
+  const telling = tellingClass(tree, node, (token) => step.classes!.includes(token) && !foreign.has(token))
   return telling === undefined ? null : { ...step, classes: [telling] }
 }
 
