@@ -8,7 +8,6 @@ import {
   labelName,
   type NodeId,
   type Tree,
-  tellingClass,
 } from '../../dom/index.ts'
 import type { FieldPattern, ListPattern, Locator, Step, ValueSource } from '../../wrapper/index.ts'
 import { MOST_LISTS, MOST_PLACES, MOST_WAYS, PLACE_DEPTH, PLACE_OWNERS, WIDEST_LISTS } from '../constants.ts'
@@ -54,21 +53,14 @@ export function dataGuide(pages: readonly OpenPage[], owners: Owners): Patterns 
   const looked = evenSample([...owners.nodes.keys()], PLACE_OWNERS)
   for (const owner of looked) {
     const { tree } = pages[owners.pages[owner]!]!
-    for (const node of owners.nodes[owner]!) addTo(guide, tree, owner, node, stepAt(tree, node), [], '')
+    for (const node of owners.nodes[owner]!) addTo(guide, tree, owner, node, [], '')
   }
   return [...fieldsOf(guide, looked.length), ...listsOf(guide, looked.length)]
 }
 
-function addTo(
-  guide: Guide,
-  tree: Tree,
-  owner: number,
-  node: NodeId,
-  step: Step,
-  way: readonly Step[],
-  wayKey: string,
-): void {
+function addTo(guide: Guide, tree: Tree, owner: number, node: NodeId, way: readonly Step[], wayKey: string): void {
   if (isHidden(tree, node) || way.length >= PLACE_DEPTH) return
+  const step = stepAt(tree, node)
   const path = [...way, step]
   const key = `${wayKey}>${keyOf(step)}`
   const place = guide.places.get(key) ?? { path, count: 0, hasLink: false, owner: -1 }
@@ -76,16 +68,14 @@ function addTo(
   if (place.owner !== owner) place.count++
   place.owner = owner
   if (attribute(tree, node, 'href') !== null) place.hasLink = true
-  const children = elementsOf(tree, node)
-  const shared = sharedTokens(tree, children)
-  for (const child of children) {
+  for (const child of elementsOf(tree, node)) {
     const start = stepAt(tree, child)
     for (const starts of start.classes === undefined ? [start] : [start, { tag: start.tag }]) {
       // Sections that are built alike may hold lists of different things: those of one way alone are a list too.
       const all = addToRepeat(guide, { tree, owner, child, starts, path, key, parents: keyOf(step) }, null)
       addToRepeat(guide, { tree, owner, child, starts, path, key, parents: key }, all)
     }
-    addTo(guide, tree, owner, child, withFewClasses(tree, child, start, shared), path, key)
+    addTo(guide, tree, owner, child, path, key)
   }
 }
 
@@ -149,30 +139,6 @@ function listsOf({ repeats }: Guide, looked: number): readonly ListPattern[] {
     across: true,
     record: { kind: 'record', starts: [starts], spans: false, children: [] },
   }))
-}
-
-/** `tag.token` of the classes that several of some siblings have. O(siblings x tokens). */
-function sharedTokens(tree: Tree, siblings: readonly NodeId[]): ReadonlySet<string> {
-  const [seen, shared] = [new Set<string>(), new Set<string>()]
-  for (const node of siblings)
-    for (const token of classTokens(tree, node)) {
-      const key = `${tree.label[node]}.${token}`
-      if (seen.has(key)) shared.add(key)
-      else seen.add(key)
-    }
-  return shared
-}
-
-/** The step with the one class that tells it best and that no sibling of the tag has: further ones tell variants, of which other pages may have more. */
-function withFewClasses(tree: Tree, node: NodeId, step: Step, shared: ReadonlySet<string>): Step {
-  const { classes = [], tag } = step
-  if (classes.length < 2) return step
-  const own = tellingClass(
-    tree,
-    node,
-    (token) => classes.includes(token) && !shared.has(`${tree.label[node]}.${token}`),
-  )
-  return own === undefined ? step : { tag, classes: [own] }
 }
 
 /** An element as a step: its tag and the classes that are no accident. */
