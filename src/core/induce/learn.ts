@@ -101,7 +101,7 @@ export function learnWrapper(pages: readonly TrainingPage[], asked: LearnOptions
   if (examples.length === 0 || options.schema !== undefined || isSound(second, examples)) return second
   // What one page shows does not hold: what the template alone says of the examples may.
   const third = learnedFrom(found, { ...pickByExample(found.drafts, scope, examples), notes: [] }, options)
-  return isSound(third, examples) ? third : (first ?? second)
+  return isSound(third, examples) ? third : first?.ok ? first : second
 }
 
 /** Whether a wrapper keeps apart what different examples say. */
