@@ -1,4 +1,4 @@
-import { isWithin } from '../../dom/index.ts'
+import { isWithin, oneLine } from '../../dom/index.ts'
 import { ASSIGNED_FROM, FIELD_BAR, IMPOSSIBLE, LIST_BAR, MARGIN, TOLD_PLACES } from '../constants.ts'
 import { bestPairs } from '../evidence/best-pairs.ts'
 import type { KnownPattern } from '../evidence/known-patterns.ts'
@@ -56,7 +56,7 @@ export function notFound(known: KnownPattern): Match {
 }
 
 /**
- * Which candidate each pattern is: one-to-one, the likeliest first. The runner-up is the best other candidate that says something else.
+ * Which candidate each pattern is: one-to-one, the likeliest first.
  * @param odds by pattern and candidate
  * @param inside what the fields of a list are in a candidate
  */
@@ -73,10 +73,22 @@ export function assignMatches(
     const column = chosen.get(i)
     if (column === undefined) return notFound(one)
     const [candidate, logOdds] = [candidates[column]!, odds[i]![column]!]
-    const others = odds[i]!.filter((_, other) => candidates[other]!.says !== candidate.says)
-    const margin = logOdds - Math.max(IMPOSSIBLE, ...others)
+    const margin = logOdds - runnerUp(candidate, candidates, odds[i]!)
     return { known: one, candidate, logOdds, margin, isKept: false, stays: null, children: inside(i, column) }
   })
+}
+
+/** Log-odds of the likeliest candidate that says something which a found one does not: one that reads some of the same values, on fewer pages, is no other answer. */
+function runnerUp(found: Candidate, candidates: readonly Candidate[], odds: readonly number[]): number {
+  const said = new Set(found.values.map(saidKey))
+  const isOther = ({ says, values }: Candidate) => says !== found.says && !values.every((one) => said.has(saidKey(one)))
+  let best = IMPOSSIBLE
+  for (const [i, candidate] of candidates.entries()) if (odds[i]! > best && isOther(candidate)) best = odds[i]!
+  return best
+}
+
+function saidKey({ page, text }: ObservedValue): string {
+  return `${page} ${oneLine(text)}`
 }
 
 /** Whether a place contains the values of settled fields: fields do not hold each other. O(values x settled values). */
