@@ -4,7 +4,6 @@ import { askOptions, checkAsk, exampleOptions } from '../ask.ts'
 import { UsageError } from '../exit.ts'
 import { addSubmitOptions, isSubmission } from '../fleet/submit-options.ts'
 import type { CommandIo } from '../io.ts'
-import { whyLines } from '../learned-why.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { addRepairOptions } from '../repair-options.ts'
 import { runJob } from '../run-job.ts'
@@ -70,8 +69,9 @@ async function runCollect(io: CommandIo, samples: readonly string[], values: Col
     const count = createRecordCount()
     const keeper = createWrapperKeeper(values.wrapper, wrapper, reporter.say, values.saveRepair)
     const reasons = job.beside(values.explain)
+    const why = reasons === null ? null : await import('../learned-why.ts')
     const onEvent: CollectOptions['onEvent'] = (event) => {
-      if (event.kind === 'explained') reasons?.write(whyLines(event))
+      if (event.kind === 'explained' && why !== null) reasons?.write(why.whyLines(event))
       if (event.kind === 'learned' && values.saveWrapper !== undefined)
         saveText(values.saveWrapper, serializeWrapper(event.wrapper))
       options.onEvent?.(event)

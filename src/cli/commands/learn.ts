@@ -3,7 +3,6 @@ import type { Wrapper } from '../../core/wrapper/index.ts'
 import { exampleOptions } from '../ask.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import type { CommandIo } from '../io.ts'
-import { whyLines } from '../learned-why.ts'
 import { count } from '../reporter.ts'
 import { runJob } from '../run-job.ts'
 import { addPageOptions, addSayOptions, defined, type SharedValues } from '../shared-options.ts'
@@ -74,8 +73,9 @@ async function runLearn(io: CommandIo, names: readonly string[], { output, ...va
     const wanted = await wantedOptions(values)
     let learned: Wrapper | null = null
     const reasons = job.beside(values.explain)
+    const why = reasons === null ? null : await import('../learned-why.ts')
     const onEvent: typeof options.onEvent = (event) => {
-      if (event.kind === 'explained') reasons?.write(whyLines(event))
+      if (event.kind === 'explained' && why !== null) reasons?.write(why.whyLines(event))
       if (event.kind === 'learned') learned = event.wrapper
       options.onEvent?.(event)
     }

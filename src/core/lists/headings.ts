@@ -1,16 +1,9 @@
 import { isHeadingLabel, LABEL, type NodeId, oneLine, visibleText } from '../dom/index.ts'
+import { groupsUnder, type Heading } from '../page/index.ts'
 import { HEADED_SHARE, HEADING_CHARS, HEADING_RECORDS, HEADINGS_READ, MAX_HEADING_LEVELS } from './constants.ts'
 import type { FieldValue, Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { type Column, isWords } from './values.ts'
-
-export interface Heading {
-  readonly node: NodeId
-  /** The number of the first record behind it. */
-  readonly from: number
-  /** One past the last node that it can be above. */
-  readonly end: NodeId
-}
 
 interface TextHeading extends Heading {
   readonly text: string
@@ -108,26 +101,6 @@ function toColumn(
   const { node, text } = headings[0]!
   const sample = { kind: 'text', node, end: node + page.tree.size[node]!, holder: node, text } as const
   return { sample, paths: [page.stepsBetween(region, node)], label: null, ordinal: 0, above: true, values }
-}
-
-/**
- * The last heading before each record on one level.
- * @param firsts the first nodes of the records, ascending
- * @param outer numbers of records that begin groups further out, which end those of this level
- */
-export function groupsUnder(
-  firsts: readonly NodeId[],
-  headings: readonly Heading[],
-  outer: ReadonlySet<number>,
-): readonly (NodeId | null)[] {
-  const at = new Map(headings.map((heading) => [heading.from, heading]))
-  let current: Heading | null = null
-  return firsts.map((first, i) => {
-    const own = at.get(i)
-    if (own !== undefined) current = own
-    else if (outer.has(i)) current = null
-    return current !== null && first < current.end ? current.node : null
-  })
 }
 
 /** What stands in the region of a list, in no record, and holds none. */

@@ -2,5 +2,4 @@
 
 export { findLists, findRecords, type ListRecords, readLists } from './find-lists.ts'
 export type { FoundList } from './found-list.ts'
-export { groupsUnder, type Heading } from './headings.ts'
 export { explainLists, type JsonList, type JsonRecord, type ListExplanation, listToJson } from './json.ts'

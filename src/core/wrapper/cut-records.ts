@@ -1,6 +1,6 @@
 import { countBelow } from '../base/index.ts'
 import { attribute, LABEL, type NodeId, type Tree } from '../dom/index.ts'
-import { groupsUnder, type Heading } from '../lists/index.ts'
+import { groupsUnder, type Heading } from '../page/index.ts'
 import type { RecordPattern } from './document.ts'
 import type { PageView } from './page-view.ts'
 import { matchesStep, type Step } from './steps.ts'
