@@ -23,6 +23,8 @@ inBrowser('from an address to a corrected, watched and exported table', () => {
   }
   const write = async (word: string): Promise<void> => {
     words += word.split(/\s+/).length
+    // A field that has just come gets the focus a moment later.
+    await studio.page.locator('input:not([type="checkbox"]):focus, textarea:focus').waitFor()
     await studio.page.keyboard.insertText(word)
     await studio.page.keyboard.press('Enter')
   }
