@@ -36,7 +36,7 @@ export const JOBS: readonly Job[] = [
     'changes',
     'score-changes.mjs',
     [],
-    ['--limit', '8'],
+    ['--site', 'p', '--limit', '4'],
     changesFigures('changes'),
   ),
   job(
@@ -63,7 +63,7 @@ export const JOBS: readonly Job[] = [
     )
   }),
   {
-    ...job('recipes', 'trained', 'recipes', 'score-recipes.mjs', [], ['--limit', '100'], recipesFigures),
+    ...job('recipes', 'trained', 'recipes', 'score-recipes.mjs', [], ['--limit', '50'], recipesFigures),
     takesParent: true,
     mayRefuse: true,
   },
