@@ -36,6 +36,8 @@ const AUTHOR_META: readonly string[] =
   `author article:author dc.creator parsely-author sailthru.author article:author_name byl
    citation_author articleauthor article_author cxenseparse:author`.split(/\s+/)
 
+const SITE_META: readonly string[] = ['og:site_name', 'application-name']
+
 /** O(size of the data). */
 export function metadataOf(data: EmbeddedData): PageMetadata {
   const things = data.jsonLd.flatMap((root) => thingsOf(root))
@@ -48,10 +50,10 @@ export function metadataOf(data: EmbeddedData): PageMetadata {
       ...meta(['og:title']),
       ...meta(['twitter:title', 'dc.title', 'citation_title']),
     ],
-    siteName: meta(['og:site_name', 'application-name'])[0] ?? null,
+    siteName: meta(SITE_META)[0] ?? null,
     published: publishedText === null ? null : parseDate(publishedText),
     publishedText,
-    ...authorsOf(main, meta(AUTHOR_META)),
+    ...authorsOf(main, meta(AUTHOR_META), publishersOf(main, meta(SITE_META))),
     language: data.language ?? meta(['content-language', 'og:locale', 'dc.language', 'language'])[0] ?? null,
     description: meta(['og:description', 'description', 'twitter:description'])[0] ?? null,
     types: [...new Set([...things.flatMap(typesOf), ...meta(['og:type'])].map((type) => type.toLowerCase()))],
@@ -84,18 +86,32 @@ function texts(value: JsonValue | undefined): string[] {
   return []
 }
 
-/** Where people are named, in JSON-LD before `<meta>`; the organisations beside them are authors as well. */
+/** The names of the site and of those who publish it, as they compare. */
+function publishersOf(main: readonly JsonObject[], sites: readonly string[]): ReadonlySet<string> {
+  const publishers = main.flatMap((thing) => authorsIn(thing.publisher, MAX_NESTING)).map(({ name }) => name)
+  return new Set([...sites, ...publishers].map((name) => name.trim().toLowerCase()))
+}
+
+/**
+ * Where people are named, in JSON-LD before `<meta>`; the organisations beside them are authors as well.
+ * @param publishers whose names are no people's, whatever they are declared as
+ */
 function authorsOf(
   main: readonly JsonObject[],
   metas: readonly string[],
+  publishers: ReadonlySet<string>,
 ): Pick<PageMetadata, 'authors' | 'organisations'> {
   const claims = main.map((thing) => authorsIn(thing.author ?? thing.creator, MAX_NESTING))
   const namesOfFirst = (some: readonly (readonly Author[])[]): string[] =>
     some.map((authors) => personNames(authors.map(({ name }) => name))).find(({ length }) => length > 0) ?? []
-  const people = namesOfFirst(claims.filter((authors) => authors.some(({ isPerson }) => isPerson)))
+  const isSomebody = (name: string): boolean => !publishers.has(name.trim().toLowerCase())
+  const people = claims.map((authors) => authors.filter(({ name, isPerson }) => isPerson && isSomebody(name)))
+  const inData = namesOfFirst(people.map((some, i) => (some.length > 0 ? claims[i]! : [])))
+  const inMeta = personNames(metas)
+  const organisations = namesOfFirst(claims)
   return {
-    authors: people.length > 0 ? people : personNames(metas),
-    organisations: namesOfFirst(claims),
+    authors: inData.length > 0 ? inData : inMeta.filter(isSomebody),
+    organisations: organisations.length > 0 ? organisations : inMeta,
   }
 }
 

@@ -3,18 +3,18 @@ const MAX_NAME_WORDS = 8
 const MAX_NAMES = 20
 
 /** A date behind a name, with or without a space, and what follows it. */
-const DATE_BEHIND = /(?<=\p{L})\s*(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\s?\d{1,2}[./]\s?\d{4}).*/u
+const DATE_BEHIND = /(?<=\p{L})\s*(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\s?\d{1,2}[./]\s?\d{4}|\d{4}年).*/u
 
 /** What Korean and Chinese bylines call a reporter, behind the name. */
 const ROLE_BEHIND = /(?<=\S)\s+(?:기자|특파원|記者|记者)$/u
 
 /** Words before names in bylines that are never in names. */
 const PREFIX =
-  /^(?:(?:written|reported|posted|published|story|text|words|edited|by|from|authors?)\b[\s:]*)+|^(?:autor|autora|autore|auteur|texto|testo|texte|redakce|skrevet|tekst|oleh|автор|текст|від|автори|بقلم|كتب|מאת|लेखक|द्वारा|文|撰文|記者|记者|作者|글|저자)(?:\s*[:：]\s*|\s+)/iu
+  /^(?:(?:written|reported|posted|published|created|story|text|words|edited|by|from|authors?)\b[\s:]*)+|^(?:autor|autora|autore|auteur|texto|testo|texte|redakce|skrevet|tekst|oleh|автор|текст|від|автори|بقلم|كتب|מאת|लेखक|द्वारा|文|撰文|記者|记者|作者|글|저자)(?:\s*[:：]\s*|\s+)/iu
 
 /** Words before names that are also in names ("Von Anna Groß", "von Storch"): cut off before two words more. */
 const PARTICLE =
-  /^(?:[Vv]on|VON|[Pp]ar|[Pp]or|[Dd]a|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Nn]a|[Оо]т)(?:\s*:\s*|\s+)(?=\p{Lu}\S*\s+\S)/u
+  /^(?:(?:(?:[Vv]eröffentlicht|[Ee]rstellt|[Gg]eschrieben|[Vv]erfasst|[Pp]ubli[ée]|[ÉEée]crit|[Rr]édigé|[Pp]ublicado|[Ee]scrito|[Pp]ubblicato|[Ss]critto|[Gg]eschreven)\s+)?(?:[Vv]on|[Pp]ar|[Pp]or|[Dd]a|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Nn]a|[Оо]т)|VON)(?:\s*:\s*|\s+)(?=\p{Lu}\S*\s+\S)/u
 
 const BYLINE =
   /^(?:(?:written |reported |story |text |words )?by|autora?|autore|auteur|oleh|автор|текст|بقلم|كتب|מאת|लेखक|文|記者|作者|글)[\s:：]/iu
@@ -23,10 +23,21 @@ export function isByline(text: string): boolean {
   return BYLINE.test(text) || PARTICLE.test(text)
 }
 
+/** Whether a line is nothing but a label of what an author is called. */
+export function isLabelAlone(text: string): boolean {
+  return /^(?:(?:[\p{L}]+\s)?(?:by|von)|authors?|autor(?:in|en|es|a|e)?|auteurs?|publisher|作者|記者|记者|автор|저자)\s*[:：]?$/iu.test(
+    text,
+  )
+}
+
+/** What somebody is, not what somebody is called. */
+const ROLE =
+  /\b(?:correspondent|reporter|editor|writer|columnist|producer|professor|fellow|director|journalist|analyst|contributor|staff|redakteur|redakteurin|korrespondent|korrespondentin)\b/i
+
 const JOINT = /[,;|&\n•·/]|\s(?:and|und|et|y|e|og|och|en|ja|és|oraz|i|и|та|και|ve|dan|và|na|और)\s/iu
 
 /** Signs that a text is no name: an address, a handle, a number on its own, a sentence, a credit, part of an address. */
-const NO_NAME = /https?:|www\.|[@<>{}=_]|\d{4}|(?:^|\s)\d+(?:\s|$)|[!?。]|:\s|^[a-z]+(?:-[a-z]+)+$/
+const NO_NAME = /https?:|www\.|[@<>{}=_]|\d{4}|(?:^|\s)\d+(?:\s|$)|[!?。]|:\s|\d:\d\d|^[a-z]+(?:-[a-z]+)+$/
 
 /** Distinct names of people (or desks) in bylines, in order: prefixes such as "By" and what is no name left out, lists split at commas and "and". */
 export function personNames(bylines: readonly string[]): string[] {
@@ -40,7 +51,18 @@ export function personNames(bylines: readonly string[]): string[] {
       if (isName(name) && names.size < MAX_NAMES) names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? name)
     }
   }
-  return [...names.values()]
+  return alike([...names.values()])
+}
+
+/** Without roles beside names, and, where the first is in capitals, without what is not: its paper and its town. */
+function alike(names: readonly string[]): string[] {
+  const people = names.filter((name) => !ROLE.test(name))
+  const some = people.length > 0 ? people : names
+  return isShouted(some[0] ?? '') ? some.filter(isShouted) : [...some]
+}
+
+function isShouted(name: string): boolean {
+  return name.includes(' ') && name === name.toUpperCase() && name !== name.toLowerCase()
 }
 
 function withoutPrefix(text: string): string {
@@ -53,6 +75,7 @@ function isName(text: string): boolean {
     text.length <= MAX_NAME_CHARS &&
     text.split(' ').length <= MAX_NAME_WORDS &&
     /\p{L}/u.test(text) &&
-    !NO_NAME.test(text)
+    !NO_NAME.test(text) &&
+    !isLabelAlone(text)
   )
 }
