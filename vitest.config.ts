@@ -20,8 +20,8 @@ export default defineConfig({
       { extends: true, test: { name: 'together', include: [...together], isolate: false } },
       { extends: true, test: { name: 'alone', include: [...alone] } },
     ],
-    // One for each core: vitest leaves a core free, and many tests wait for a command that they have started.
-    maxWorkers: availableParallelism(),
+    // One more than cores: many tests wait for a command, a server or a browser that they have started.
+    maxWorkers: availableParallelism() + 1,
     // Commands that tests start from the sources are not compiled anew each time.
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache/compiled') },
     // Far more than anything takes, also on a machine that has much else to do.
