@@ -1,6 +1,7 @@
 import { isWithin, type NodeId, type Tree } from '../dom/index.ts'
 import type { NodeRange } from '../rich-text/index.ts'
 import { type ArticlePage, articlePageOf, isCaption } from './article-page.ts'
+import { dateReader } from './dates.ts'
 import { bylineOf, dateNear, isBylineOf, type Read } from './byline.ts'
 import { MIN_PAGE_WORDS } from './constants.ts'
 import { isArticle } from './is-article.ts'
@@ -64,7 +65,9 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
       isBylineOf(s.text, metadata.authors) ||
       (hints?.boilerplate.has(s.text) ?? false))
   const main = page.totals.words < MIN_PAGE_WORDS ? null : mainTextOf(page, isLeftOut)
-  const taken = main?.taken ?? []
+  const all = main?.taken ?? []
+  const byline = authorsOf(page, all[0] ?? 0)
+  const taken = all.slice(headLines(page, all, title.value, byline?.value ?? []))
   const text = taken.length > 0 ? linesOf(page.segments, taken) : stateText(tree, metadata.description ?? '')
   if (text === null) return null
   const first = taken[0] ?? 0
@@ -72,7 +75,7 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
     metadata.published === null
       ? dateNear(page, first, url)
       : { value: metadata.published, node: headNodeWith(tree, metadata.publishedText) }
-  const authors = authorsOf(page, first)
+  const authors = byline
   return {
     title: title.value,
     text,
@@ -90,6 +93,17 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
     lines: taken.map((i) => [page.segments[i]!.first, page.segments[i]!.last]),
   }
 }
+
+/** How many lines before the first of the text say its title, its authors or its date and nothing else. */
+function headLines(page: ArticlePage, taken: readonly number[], title: string, authors: readonly string[]): number {
+  const dateOf = dateReader(page.metadata.language)
+  const isHead = ({ text, words }: Segment): boolean =>
+    isTitle(text, title) || isBylineOf(text, authors) || (words <= MAX_DATE_WORDS && dateOf(text) !== null)
+  const at = taken.findIndex((i) => !isHead(page.segments[i]!))
+  return Math.max(0, at)
+}
+
+const MAX_DATE_WORDS = 6
 
 /** People that the page's data names, else those that it shows, else organisations that its data names. */
 function authorsOf(page: ArticlePage, first: number): Read<readonly string[]> | null {

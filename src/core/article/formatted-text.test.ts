@@ -38,7 +38,6 @@ describe('the text of an article in a format', () => {
     const { markdown, html } = textsOf(article(inside, 'en', 'Lighthouse shines again'))
     expect(markdown).toBe(
       [
-        '# Lighthouse shines again',
         `${ENGLISH[0]} [More of it](https://example.com/lighthouse).`,
         `**${ENGLISH[1]}**`,
         `- ${ENGLISH[2]}\n- \`a | b\` ${ENGLISH[3]}`,
