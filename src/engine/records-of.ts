@@ -20,7 +20,7 @@ export type Completion = (index: number, settled: Waiting) => Promise<(Waiting &
 export interface How {
   readonly complete?: Completion | undefined
   /**
-   * Pages keep coming: none waits longer than this for others, nor once a later page need not wait, which shows that the site is as it was. In milliseconds.
+   * Pages keep coming: none waits once no other came for so long, nor once a later page need not wait, which shows that the site is as it was. In milliseconds.
    * @default each waits as long as any of its window
    */
   readonly holdMs?: number | undefined
@@ -113,7 +113,7 @@ export async function* recordsOf<Page extends ReadPage>(
   yield* ready()
 }
 
-/** The time that pages are held back. */
+/** The time that pages are held back: it begins anew with each page that is, so that a machine with much else to do loses none of a window. */
 interface Hold {
   readonly isOn: () => boolean
   readonly start: () => void
@@ -128,7 +128,11 @@ function createHold(ms: number | undefined): Hold {
   return {
     isOn: () => over !== null,
     start: () => {
-      if (ms === undefined || over !== null) return
+      if (ms === undefined) return
+      if (over !== null) {
+        timer?.refresh()
+        return
+      }
       over = new Promise((resolve) => {
         timer = setTimeout(resolve, ms)
       })

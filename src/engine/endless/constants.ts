@@ -1,4 +1,4 @@
-/** A page that alone does not show whether the site has changed waits so long for others, in milliseconds: who asks page by page waits for it. */
+/** A page that alone does not show whether the site has changed waits until no other came for so long, in milliseconds: who asks page by page waits for it. */
 export const HOLD_MS = 2000
 
 /** Pages of the class after which the last ones are looked at together. */

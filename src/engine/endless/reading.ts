@@ -44,7 +44,7 @@ interface Trouble {
 
 /**
  * Pages that keep coming, by a wrapper that is looked after. A page that is surely of its class and as it should be is given at once. One that is not waits for the next such page
- * (then the site is as it was), for a window of others, or for two seconds. What shows that the site has changed is the last pages, not all since the start: a row of pages that are
+ * (then the site is as it was), for a window of others, or until none came for two seconds. What shows that the site has changed is the last pages, not all since the start: a row of pages that are
  * not surely of the class, at addresses like those before; or what the last thirty of the class have together. Then the wrapper is repaired; as long as it is not, pages that it does
  * not read are refused with the reason. Memory: at most three windows of pages.
  */
