@@ -13,6 +13,7 @@ import {
   READ_BACK,
 } from './constants.ts'
 import { type Groups, groupsOf, headingFields } from './groups.ts'
+import { strayRecords } from './kinds.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
 import { areAttributes, areMarked, arePageSections, areParagraphs, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './record-selectors.ts'
@@ -51,7 +52,8 @@ export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
     records.map(({ view }) => view),
     lists,
   )
-  return select(pages, { lists, records, groups, spans, rows, mayBeFixed: share >= FIXED_TEXT })
+  const task = { lists, records, groups, spans, rows, mayBeFixed: share >= FIXED_TEXT }
+  return select(pages, task, rows === undefined)
 }
 
 /** Rows that the records of lists are split over where they stand side by side. */
@@ -73,7 +75,8 @@ interface Task {
   readonly mayBeFixed: boolean
 }
 
-function select(pages: readonly TrainingPage[], task: Task): MainList | null {
+/** @param isMixed whether other things may stand among the records, which then are left out */
+function select(pages: readonly TrainingPage[], task: Task, isMixed: boolean): MainList | null {
   const found = selectWithCare(task)
   if (found === null) {
     return { ok: false, reason: 'No tags, classes and children tell its records from what stands beside them.' }
@@ -81,8 +84,26 @@ function select(pages: readonly TrainingPage[], task: Task): MainList | null {
   if (ONE_THING.some((areOneThing) => areOneThing(pages, found.read))) return null
   const draft = toDraft(pages, found, task)
   if (draft === null) return null
+  const own = isMixed ? withoutStrays(task, found.read, draft) : null
+  if (own !== null) return select(pages, own, false)
   const isInside = (other: Draft): boolean => isCovered(pages, found.read, task.groups, other)
   return { ok: true, draft, isCovered: isInside, notes: task.groups.lost > 0 ? [UNREAD_HEADINGS] : [] }
+}
+
+/** The task without records that are none of the others'; null where there are none. */
+function withoutStrays(task: Task, read: Selected['read'], { children, scope }: ListDraft): Task | null {
+  const strays = strayRecords(scope.pageOf, children)
+  if (strays.size === 0) return null
+  let number = 0
+  const left = read.map((own) => new Set(own.flatMap(([first]) => (strays.has(number++) ? [first!] : []))))
+  const isOwn = (page: number, first: NodeId | undefined): boolean => first !== undefined && !left[page]!.has(first)
+  return {
+    ...task,
+    lists: task.lists.map(
+      (list, page) => list && { ...list, records: list.records.filter(([first]) => isOwn(page, first)) },
+    ),
+    records: task.records.map(({ view, starts }, page) => ({ view, starts: starts.filter((one) => isOwn(page, one)) })),
+  }
 }
 
 const ONE_THING = [areAttributes, areParts, arePageSections, areParagraphs, areMarked] as const
