@@ -105,11 +105,14 @@ function headLines(page: ArticlePage, taken: readonly number[], title: string, a
 
 const MAX_DATE_WORDS = 6
 
-/** People that the page's data names, else those that it shows, else organisations that its data names. */
+/** People that the page's data names, else those that it shows, else organisations that its data names, else what it shows that may be any. */
 function authorsOf(page: ArticlePage, first: number): Read<readonly string[]> | null {
+  const { authors, organisations } = page.metadata
   const inHead = (names: readonly string[]): Read<readonly string[]> | null =>
     names.length === 0 ? null : { value: names, node: headNodeWith(page.tree, names[0]!) }
-  return inHead(page.metadata.authors) ?? bylineOf(page, first) ?? inHead(page.metadata.organisations)
+  if (authors.length > 0) return inHead(authors)
+  const shown = bylineOf(page, first)
+  return shown?.value.some((name) => name.includes(' ')) === true ? shown : (inHead(organisations) ?? shown)
 }
 
 /** The innermost node that holds some lines; the document for none. */
