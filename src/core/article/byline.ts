@@ -87,7 +87,8 @@ function namesWith(tree: Tree, node: NodeId, claims: typeof isMarkedAuthor): Rea
   const names = new Set(namesBelow(tree, node))
   for (let at = block; at < block + tree.size[block]! && names.size < MOST_AUTHORS; at++)
     if (claims(tree, at) || namesItsPage(tree, at)) for (const name of namesBelow(tree, at)) names.add(name)
-  return { value: personNames([...names]), node: names.size > 1 ? block : node }
+  const people = [...names].filter((name) => !/^\p{Ll}+$/u.test(name))
+  return { value: personNames(people.length > 0 ? people : [...names]), node: names.size > 1 ? block : node }
 }
 
 /** A run of text of a byline: of a link, or between links and the edges of blocks. */

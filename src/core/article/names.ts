@@ -54,9 +54,9 @@ export function personNames(bylines: readonly string[]): string[] {
   return alike([...names.values()])
 }
 
-/** Without roles and small words beside names, and, where the first is in capitals, without what is not: its paper and its town. */
+/** Without roles beside names, and, where the first is in capitals, without what is not: its paper and its town. */
 function alike(names: readonly string[]): string[] {
-  const people = names.filter((name) => !ROLE.test(name) && !/^\p{Ll}+$/u.test(name))
+  const people = names.filter((name) => !ROLE.test(name))
   const some = people.length > 0 ? people : names
   return isShouted(some[0] ?? '') ? some.filter(isShouted) : [...some]
 }
