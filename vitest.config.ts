@@ -8,7 +8,7 @@ const ROOT = import.meta.dirname
 // Tests that are named, in an editor or on the command line, are found in either tier.
 const isNamed = process.argv.slice(2).some((argument) => /^(?:src|studio|test|demo|bench)\b/.test(argument))
 const TIER = process.env.TEST_TIER === 'all' || isNamed ? 'all' : 'quick'
-const { together, alone } = testsOf(TIER)
+const { together, alone, timed } = testsOf(TIER)
 
 export default defineConfig({
   test: {
@@ -19,6 +19,14 @@ export default defineConfig({
       // Modules are loaded once for all of them, which halves their time.
       { extends: true, test: { name: 'together', include: [...together], isolate: false } },
       { extends: true, test: { name: 'alone', include: [...alone] } },
+      ...(timed.length === 0
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: { name: 'timed', include: [...timed], fileParallelism: false, sequence: { groupOrder: 1 } },
+            },
+          ]),
     ],
     // One more than cores: many tests wait for a command, a server or a browser that they have started.
     maxWorkers: availableParallelism() + 1,

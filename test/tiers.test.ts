@@ -5,7 +5,7 @@ import { timeText } from './time-reporter.ts'
 describe('testsOf', () => {
   const all = testsOf('all')
   const quick = testsOf('quick')
-  const whole = new Set([...all.together, ...all.alone])
+  const whole = new Set([...all.together, ...all.alone, ...all.timed])
 
   it('every test that a tier names exists', () => {
     expect(NAMED_TESTS.filter((test) => !whole.has(test))).toEqual([])
@@ -18,7 +18,7 @@ describe('testsOf', () => {
   })
 
   it('no test runs twice in one tier', () => {
-    expect(all.together.length + all.alone.length).toBe(whole.size)
+    expect(all.together.length + all.alone.length + all.timed.length).toBe(whole.size)
   })
 })
 

@@ -71,12 +71,17 @@ const SLOW: ReadonlySet<string> = new Set([
 /** The tests that are named above. */
 export const NAMED_TESTS: readonly string[] = [...JOURNEYS, ...SLOW]
 
+/** Tests in which machines are killed and frozen while others must keep their time. */
+const TIMED = /^test\/(?:fleet\/(?:fleet|shards)\.test|e2e\/kill\/)/
+
 /** The tests of a tier, from the project's root. */
 export interface TierTests {
   /** They load the modules of the program once for all of them. */
   readonly together: readonly string[]
   /** Commands, servers, browsers and machines, and what changes the tools of tests themselves. */
   readonly alone: readonly string[]
+  /** One at a time, when all others are done. */
+  readonly timed: readonly string[]
 }
 
 /** Tests by how they run. @param tier `quick`, or `all` for both tiers */
@@ -86,7 +91,8 @@ export function testsOf(tier: 'quick' | 'all'): TierTests {
     exclude: (name) => name.endsWith('node_modules'),
   }).sort()
   const chosen = all.filter((test) => tier === 'all' || isQuick(test))
-  return { together: chosen.filter(sharesModules), alone: chosen.filter((test) => !sharesModules(test)) }
+  const [timed, others] = [chosen.filter((test) => TIMED.test(test)), chosen.filter((test) => !TIMED.test(test))]
+  return { together: others.filter(sharesModules), alone: others.filter((test) => !sharesModules(test)), timed }
 }
 
 function isQuick(test: string): boolean {
