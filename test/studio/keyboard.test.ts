@@ -33,6 +33,9 @@ inBrowser('the studio by the keyboard alone', () => {
       )
       return document.edits ?? []
     }
+    /** Waits until the studio says what it did: only then can it be undone or done again. */
+    const untilSaid = (what: RegExp): Promise<void> =>
+      page.locator('[aria-live], [role=status]').filter({ hasText: what }).first().waitFor({ state: 'attached' })
     try {
       await page.getByRole('textbox', { name: /Paste the address/ }).waitFor()
       await tabTo(/Paste the address/)
@@ -59,8 +62,10 @@ inBrowser('the studio by the keyboard alone', () => {
       await page.keyboard.type('headline')
       await press('Enter')
       await expect.poll(async () => (await editsNow()).map(({ edit }) => edit)).toEqual(['rename'])
+      await untilSaid(/headline/)
       await press('Control+z')
       await expect.poll(editsNow).toEqual([])
+      await untilSaid(/Undone/)
       await press('Control+Shift+z')
       await expect.poll(async () => (await editsNow()).map(({ edit }) => edit)).toEqual(['rename'])
       await page.locator('.field-row[data-path="headline"]').waitFor()

@@ -23,11 +23,13 @@ export function isByline(text: string): boolean {
   return BYLINE.test(text) || PARTICLE.test(text)
 }
 
+const LABEL_ALONE =
+  /^(?:(?:[\p{L}]+\s)?(?:by|von)|authors?|autor(?:in|en|es|a|e)?|auteurs?|publisher|作者|記者|记者|автор|저자)\s*[:：]?$/iu
+const MAX_LABEL_CHARS = 40
+
 /** Whether a line is nothing but a label of what an author is called. */
 export function isLabelAlone(text: string): boolean {
-  return /^(?:(?:[\p{L}]+\s)?(?:by|von)|authors?|autor(?:in|en|es|a|e)?|auteurs?|publisher|作者|記者|记者|автор|저자)\s*[:：]?$/iu.test(
-    text,
-  )
+  return text.length <= MAX_LABEL_CHARS && LABEL_ALONE.test(text)
 }
 
 /** What somebody is, not what somebody is called. */
