@@ -54,6 +54,11 @@ describe('bylineOf', () => {
     expect(names('<p rel="author"> </p><p rel="author">Ben B</p><p rel="author">Cem C</p>')).toEqual(['Ben B'])
   })
 
+  it('the authors marked elsewhere on a long page are none of the byline', () => {
+    const far = '<p>More of it.</p>'.repeat(60)
+    expect(names(`<a rel="author">Anna A</a>${far}<a rel="author">Ben B</a>`)).toEqual(['Anna A'])
+  })
+
   it('the authors of a byline are its links where there are several, otherwise all its names', () => {
     expect(names('<p class="byline">Reporting by <a>Anna A</a> in Rome <a>Ben B</a></p>')).toEqual(['Anna A', 'Ben B'])
     expect(names('<p class="byline">by <a>Anna A</a>, Ben B</p>')).toEqual(['Anna A', 'Ben B'])

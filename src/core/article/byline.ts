@@ -7,7 +7,6 @@ import { isByline, isLabelAlone, personNames } from './names.ts'
 const REACH = 15
 const MAX_BYLINE_WORDS = 14
 const MAX_BYLINE_NODES = 60
-const MOST_AUTHORS = 20
 
 export interface Read<Value> {
   readonly value: Value
@@ -81,11 +80,12 @@ function isCapitalized(name: string): boolean {
   return name.split(' ').every((word) => /^(?:[\p{Lu}\p{Lo}]|\p{Ll}{1,3}$)/u.test(word)) && !/^\p{Ll}/u.test(name)
 }
 
-/** The names in an element that claims to have them, and in others of its line that do. */
+/** The names in an element that claims to have them, and in others of its line that do, where this is small enough for a byline. */
 function namesWith(tree: Tree, node: NodeId, claims: typeof isMarkedAuthor): Read<readonly string[]> {
-  const block = isBlock(tree, node) ? node : blockAround(tree, node)
+  const line = isBlock(tree, node) ? node : blockAround(tree, node)
+  const block = tree.size[line]! < MAX_BYLINE_NODES ? line : node
   const names = new Set(namesBelow(tree, node))
-  for (let at = block; at < block + tree.size[block]! && names.size < MOST_AUTHORS; at++)
+  for (let at = block; at < block + tree.size[block]!; at++)
     if (claims(tree, at) || namesItsPage(tree, at)) for (const name of namesBelow(tree, at)) names.add(name)
   const people = [...names].filter((name) => !/^\p{Ll}+$/u.test(name))
   return { value: personNames(people.length > 0 ? people : [...names]), node: names.size > 1 ? block : node }
