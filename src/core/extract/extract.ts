@@ -24,7 +24,7 @@ export interface ExtractOptions {
 
 /** Share of the required fields that a page may lack; one more is suspicious, */
 const MISSING_TOLERATED = 0.25
-/** and from this share on the page is of another class: what ten pages had together, the next of them may lack together. */
+/** and from this share of the elements with some on the page is of another class. */
 const MISSING_MOST = 0.75
 /** Training pages that had all of it after which the next one lacks it in less than 1 % of cases (rule of succession): then it is a violation. */
 const SURELY_REQUIRED = 98
@@ -62,10 +62,11 @@ export function examineLayout(
   const { articleHints, level, required, always, signature } = planOf(wrapper)
   const reader = openPage(page, articleHints, { raw, text })
   const { data, provenance, formatted } = readLevel(reader, level, reader.view.elements(0))
-  const missing = required.filter((name) => data[name] === null && !isRead({ data, provenance }, name))
-  const isBroken = missing.length > MISSING_TOLERATED * required.length
+  const isMissed = (name: string): boolean => data[name] === null && !isRead({ data, provenance }, name)
+  const missing = required.flat().filter(isMissed)
+  const isBroken = missing.length > MISSING_TOLERATED * required.flat().length
   const features = featuresOf(page.tree)
-  const lack = missing.length / (MISSING_MOST * required.length)
+  const lack = required.filter((names) => names.every(isMissed)).length / (MISSING_MOST * required.length)
   const isSureOf = wrapper.learned.urls.length >= SURELY_REQUIRED
   const isOther = !signature.isNear(features) || (isBroken && lack >= 1)
   const violations = [
@@ -73,7 +74,8 @@ export function examineLayout(
     ...gradeMisread(reader.misread, data, level),
   ]
   const status = isOther ? 'other-class' : statusOf(violations)
-  const lacking = { missing: always.filter((name) => !isRead({ data, provenance }, name)).length, of: always.length }
+  const isUnread = (name: string): boolean => !isRead({ data, provenance }, name)
+  const lacking = { missing: always.filter((names) => names.every(isUnread)).length, of: always.length }
   const isSure = !isOther && signature.isSure(features, lacking)
   const extraction = { status, data, provenance, violations, ...(formatted && { formatted }) } as const
   return { extraction, isSure }

@@ -15,10 +15,10 @@ import {
 interface Plan {
   readonly signature: SignatureMatcher
   readonly articleHints: ArticleHints | null
-  /** Names of the fields that every page of the class has. */
-  readonly required: readonly string[]
-  /** Names of the fields and lists that all training pages had. */
-  readonly always: readonly string[]
+  /** Names of the fields that every page of the class has, those of one element together: a page without it lacks one thing. */
+  readonly required: readonly (readonly string[])[]
+  /** Names of the fields and lists that all training pages had, in the same way. */
+  readonly always: readonly (readonly string[])[]
   readonly level: LevelPlan
 }
 
@@ -76,14 +76,20 @@ export function planOf(wrapper: Wrapper): Plan {
   const plan: Plan = {
     signature: new SignatureMatcher(signature),
     articleHints: article === undefined ? null : { boilerplate: new Set(article.boilerplate) },
-    required: children.flatMap((child) =>
-      child.kind === 'field' && child.required && !child.gone ? [child.name] : [],
-    ),
-    always: children.flatMap((child) => (!child.gone && wasAlways(child, wrapper) ? [child.name] : [])),
+    required: byElement(children.filter((child) => child.kind === 'field' && child.required && !child.gone)),
+    always: byElement(children.filter((child) => !child.gone && wasAlways(child, wrapper))),
     level: planLevel(children, '', new Map()),
   }
   plans.set(wrapper, plan)
   return plan
+}
+
+/** The names of some patterns, those whose locators lead into one element together. */
+function byElement(patterns: readonly (FieldPattern | ListPattern)[]): readonly (readonly string[])[] {
+  const groups = Map.groupBy(patterns, ({ name, locators: [first] }) =>
+    first === undefined || first.path.length < 2 ? name : first.path.slice(0, -1).map(stepKey).join(' '),
+  )
+  return [...groups.values()].map((own) => own.map(({ name }) => name))
 }
 
 function wasAlways(child: FieldPattern | ListPattern, { evidence }: Wrapper): boolean {

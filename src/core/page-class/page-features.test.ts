@@ -27,7 +27,15 @@ describe('the signs of a page', () => {
   })
 
   it('the signs of a page are the paths and texts of its outline', () => {
-    const tag = fc.constantFrom('div', 'section', 'p class="a b"', 'p class="b a"', 'div class="a1"', 'div class="a2"')
+    const tag = fc.constantFrom(
+      'div',
+      'h2',
+      'section',
+      'p class="a b"',
+      'p class="b a"',
+      'div class="a1"',
+      'div class="a2"',
+    )
     const anyBody = fc.array(fc.array(tag, { maxLength: 5 }), { maxLength: 6 })
     fc.assert(
       fc.property(anyBody, (rows) => {

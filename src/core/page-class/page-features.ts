@@ -48,8 +48,9 @@ function masked(text: string): string {
 /** A path as it is written today: earlier ones have classes at each step, and digits. @param path of `PageFeatures`, or of an earlier document */
 export function asPath(path: string): string {
   const steps = path.split(CHILD)
-  const last = steps.pop()!
-  return [...steps.map((step) => step.split(CLASS, 1)[0]!), masked(last)].join(CHILD)
+  const [tag, ...classes] = steps.pop()!.split(CLASS)
+  const last = [tag!, ...classes.map(masked)].join(CLASS)
+  return [...steps.map((step) => step.split(CLASS, 1)[0]!), last].join(CHILD)
 }
 
 /** Between the steps of a path; no tag or class holds white space. */

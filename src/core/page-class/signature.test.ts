@@ -83,7 +83,7 @@ describe('a page that is surely of the class', () => {
 
   it('a page with few unknown paths is surely of the class, one with many is not', () => {
     expect(signature.departure).toMatchObject({ paths: 0, texts: 0, unknown: 1 })
-    expect(matcher.isSure(features([...frame, 'ul.a', ...some('p', 8)], ['b Name']))).toBe(true)
+    expect(matcher.isSure(features([...frame, 'ul.a', ...some('p', 4)], ['b Name']))).toBe(true)
     expect(matcher.isSure(features([...frame, 'ul.a', ...some('p', 20)], ['b Name']))).toBe(false)
   })
 

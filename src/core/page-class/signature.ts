@@ -31,7 +31,7 @@ export interface PageDeparture {
   readonly unknown: number
 }
 
-/** Of the fields and lists that all training pages had: how many a page lacks. */
+/** Of the elements that all training pages had fields or lists in: how many a page lacks with all of these. */
 export interface Lacking {
   readonly missing: number
   readonly of: number
