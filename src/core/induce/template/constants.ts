@@ -63,9 +63,6 @@ export const NUMBERED_LEAST = 3
 /** Numbers further apart than this times their count name what they are on. */
 export const NUMBERED_APART = 100
 
-/** Least Jaccard similarity of the child tags of siblings with a similar build. */
-export const SIMILAR_BUILD = 0.5
-
 /** Characters of the longest element that is looked at as the text of an example. */
 export const WANTED_MOST = 2_000
 

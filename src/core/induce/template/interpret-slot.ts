@@ -78,14 +78,11 @@ export function classifySlot(slot: Slot, ownerCount: number, inRecords = false):
 
 /** All readings of siblings. */
 export function readingsOf(slot: Slot, ownerCount: number, inRecords = false): readonly Reading[] {
-  const owners = byOwner(slot.occurrences)
-  const isRepeated = [...owners.values()].some(({ length }) => length > 1)
+  const isRepeated = isSeveral(slot)
   const list: Reading = { how: 'list', of: null, bits: 0, role: { kind: 'list', slot } }
   if (!inRecords && areRowsUnderHeaders(slot, isRepeated ? ['record'] : ['record', 'named'])) return [list]
   const single: Reading = { how: 'single', of: null, bits: 0, role: { kind: 'single', slot } }
-  const keyed = keyedParts(slot, ownerCount).filter(({ by, of }) =>
-    isRepeated ? by === 'place' || !isCell(slot) : of === '@class',
-  )
+  const keyed = keyedParts(slot, ownerCount).filter((parts) => isReading(parts, slot, isRepeated))
   if (keyed.length === 0) return [isRepeated && !isCell(slot) ? list : single]
   const described = new Described(slot, ownerCount, keyed)
   return [
@@ -93,6 +90,15 @@ export function readingsOf(slot: Slot, ownerCount: number, inRecords = false): r
     ...(isRepeated && !isCell(slot) ? [{ ...list, bits: described.list() }] : []),
     ...keyed.map((parts) => described.reading(parts)),
   ]
+}
+
+/** Whether an owner has several siblings. */
+function isSeveral({ occurrences }: Slot): boolean {
+  return byOwner(occurrences).size < occurrences.length
+}
+
+function isReading({ by, of }: KeyedParts, slot: Slot, isRepeated: boolean): boolean {
+  return isRepeated ? by === 'place' || !isCell(slot) : of === '@class'
 }
 
 /** Siblings with what their readings are counted by. */
@@ -190,7 +196,7 @@ class Described {
 
   /** What it takes to say which owners have which parts in which order. */
   #keys(by: KeyedParts['by'], parts: readonly LabelledSlot[]): number {
-    let bits = this.#order(parts) + (by === 'mark' ? 0 : this.#weights.labels)
+    let bits = this.#order(parts) + this.#weights.labels
     for (const { occurrences } of parts) {
       bits += presenceBits(new Set(occurrences.map(({ owner }) => owner)).size, this.#ownerCount)
       if (by === 'mark') bits += SIGN_BITS

@@ -1,11 +1,12 @@
 import { largest } from '../../base/index.ts'
 import { isElement, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
 import { nodesUpTo, type PageView, pick, SELF, type Step, stepKey, viewPage } from '../../wrapper/index.ts'
-import { isPlainStep, type Member, repeats, type Slot, slotsOf } from './align.ts'
+import { isPlainStep, type Member, repeats, type Slot } from './align.ts'
 import { LOOSE_SHARE, ORDINAL_MOST, ORDINAL_SHARE } from './constants.ts'
 import { headingsAmong } from './headings.ts'
 import { areMostKnown, type Headed, knownSections, type OwnedHeading } from './known-headings.ts'
 import { byOwner, type Occurrence } from './scope.ts'
+import { slotsOf } from './slots.ts'
 
 /** What stands under one heading in all owners, before the first one, or behind a rule. */
 export interface Section {
@@ -48,7 +49,7 @@ export function sectionsOf(
   const headings = members.flatMap(({ owner, tree, siblings }) =>
     headingsAmong(tree, siblings).map((heading): OwnedHeading => ({ ...heading, owner })),
   )
-  const known = knownSections(headings, members.length)
+  const known = knownSections(headings, members)
   if (known === null || areUnderOthers(known, headings, members.length)) return null
   const cuts = members.map(
     (member, i): Cut => ({ member, container: containers[i]!.node, view: viewPage(member.tree) }),

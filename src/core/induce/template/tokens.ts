@@ -3,7 +3,7 @@ import { attribute, classTokens, labelName } from '../../dom/index.ts'
 import { NUMBERED_APART, NUMBERED_LEAST, TOKEN_SHARE } from './constants.ts'
 import type { Occurrence } from './scope.ts'
 
-/** `tag.token` and `tag#id` of the template: enough of the owners with the tag have them. O(elements x tokens). */
+/** `tag.token` and `tag#id` of the template: enough of the owners with the tag have them; of an id, which a page has once, two. O(elements x tokens). */
 export function templateTokens(occurrences: readonly Occurrence[]): ReadonlySet<string> {
   const owners = new Map<string, Set<number>>()
   const add = (key: string, owner: number): void => {
@@ -27,7 +27,7 @@ export function templateTokens(occurrences: readonly Occurrence[]): ReadonlySet<
       tag !== key &&
       !own.has(key) &&
       !(numbered.has(stemOf(key)) && (set.size < 2 || !numbered.get(stemOf(key)))) &&
-      set.size >= TOKEN_SHARE * (owners.get(tag)?.size ?? set.size)
+      ((key[tag.length] === '#' && set.size > 1) || set.size >= TOKEN_SHARE * (owners.get(tag)?.size ?? set.size))
     )
       kept.add(key)
   }

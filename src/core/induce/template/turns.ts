@@ -1,6 +1,7 @@
 import { median, sum } from '../../base/index.ts'
 import { isBlock, isHeadingLabel, LABEL, type NodeId, oneLine, rawText, visibleText } from '../../dom/index.ts'
 import type { Member, Slot } from './align.ts'
+import { SEPARATOR } from './fields.ts'
 import type { SlotRole } from './interpret-slot.ts'
 import { byOwner, type Occurrence } from './scope.ts'
 
@@ -10,19 +11,20 @@ const TURN_SHARE = 0.8
 const FACT_CHARS = 60
 
 /**
- * Whether siblings are the parts of records that follow each other (`h3 strong p ul h3 strong p ul`): each owner begins with an element that comes again, says another thing
- * each time, and is followed by the same short facts before it comes again. Running text has its subheadings too, with prose below them. O(siblings + size of the slots).
+ * Whether siblings are the parts of records that follow each other (`h3 strong p ul h3 strong p ul`): each owner begins with an element that comes again, with the same
+ * short facts behind it each time. Running text has its subheadings too, with prose below them. O(siblings + size of the slots).
  */
 export function areRecordsInTurns(members: readonly Member[], roles: readonly SlotRole[]): boolean {
   const [first, ...others] = roles.filter((role) => role.kind === 'list').map(({ slot }) => slot.occurrences)
   if (first === undefined || others.length === 0 || !isBlockLike(first[0]!)) return false
-  if (!opensAll(members, first) || !saysAnother(first)) return false
+  if (!opensAll(members, first)) return false
   const starts = byOwner(first)
   return others.some((own) => areFacts(own) && onceEach(starts, byOwner(own), first.length))
 }
 
-/** Whether entries of several lists take turns: `dt`s and `dd`s are one list of pairs. */
+/** Whether entries of several lists take turns: `dt`s and `dd`s are one list of pairs. Brackets and commas are no entries. */
 export function takeTurns(lists: readonly Slot[]): boolean {
+  if (lists[0]!.occurrences.every(({ tree, node }) => SEPARATOR.test(visibleText(tree, node)))) return false
   const owners = lists.map((slot) => byOwner(slot.occurrences))
   let turns = 0
   let total = 0
@@ -55,16 +57,6 @@ function opensAll(members: readonly Member[], starts: readonly Occurrence[]): bo
     )
   })
   return opened.length >= TURN_SHARE * members.length
-}
-
-/** Whether most of the texts are of one owner alone: what comes again on other pages is a heading of the template. */
-function saysAnother(occurrences: readonly Occurrence[]): boolean {
-  const owners = new Map<string, Set<number>>()
-  for (const { owner, tree, node } of occurrences) {
-    const text = visibleText(tree, node)
-    owners.set(text, (owners.get(text) ?? new Set()).add(owner))
-  }
-  return 2 * [...owners.values()].filter(({ size }) => size === 1).length > owners.size
 }
 
 function areFacts(occurrences: readonly Occurrence[]): boolean {
