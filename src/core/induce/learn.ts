@@ -185,7 +185,9 @@ function draftsOf(scope: Scope): FoundDrafts {
   const article = articleTemplateOf(pages)
   const varying = joinAnchored(collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members))
   const listed = article === null ? mainListOf(pages) : null
-  const isTold = listed?.ok === true && varying.some((draft) => isToldByTemplate(draft) && listed.isCovered(draft))
+  const isTold =
+    listed?.ok === true &&
+    (listed.isOfSections(varying) || varying.some((draft) => isToldByTemplate(draft) && listed.isCovered(draft)))
   const main = isTold ? null : listed
   return { scope, drafts: withMainList(varying, main), main, article }
 }

@@ -29,3 +29,6 @@ export const COVERED_SHARE = 0.5
 export const ATTRIBUTE_SHARE = 0.7
 /** Records that are the same on this share of the pages are the template's, no evidence for either. */
 export const TEMPLATE_SHARE = 0.7
+
+/** Pages that show whether entries under several headings are of several kinds; fewer have too few bits. */
+export const SECTION_PAGES = 4

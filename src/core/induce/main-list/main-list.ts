@@ -17,6 +17,7 @@ import { strayRecords } from './kinds.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
 import { areAttributes, areMarked, arePageSections, areParagraphs, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './record-selectors.ts'
+import { areOfSections } from './sections.ts'
 
 /** The main list of a class of pages, or why a listing has none in the wrapper. */
 export type MainList =
@@ -24,6 +25,8 @@ export type MainList =
       readonly ok: true
       readonly draft: ListDraft
       readonly isCovered: (draft: Draft) => boolean
+      /** Whether its records are those of several lists among some drafts: sections, which a heading or class tells apart, with entries of one make. */
+      readonly isOfSections: (drafts: readonly Draft[]) => boolean
       /** What of the list a wrapper cannot read. */
       readonly notes: readonly string[]
     }
@@ -87,7 +90,8 @@ function select(pages: readonly TrainingPage[], task: Task, isMixed: boolean): M
   const own = isMixed ? withoutStrays(task, found.read, draft) : null
   if (own !== null) return select(pages, own, false)
   const isInside = (other: Draft): boolean => isCovered(pages, found.read, task.groups, other)
-  return { ok: true, draft, isCovered: isInside, notes: task.groups.lost > 0 ? [UNREAD_HEADINGS] : [] }
+  const isOfSections = (drafts: readonly Draft[]): boolean => areOfSections(pages, found.read, drafts)
+  return { ok: true, draft, isCovered: isInside, isOfSections, notes: task.groups.lost > 0 ? [UNREAD_HEADINGS] : [] }
 }
 
 /** The task without records that are none of the others'; null where there are none. */
