@@ -8,7 +8,7 @@ const EMPTY_WORDS: ReadonlySet<string> = wordSet(
    expanded expansion fa field fields figure filtered first fit fixed flat flex float fluid font foot footer form frame full fw
    get glyph gray green grey grid group gs gutter h1 h2 h3 h4 h5 h6 half has hd head header height hidden hide highlight hint holder hover
    html i icon id img indent info inline inner input is item items js justify l label labels large last layout lazy left
-   level li light line link links list listing ln lower main margin mb md media medium menu meta middle min mini ml mobile
+   li light line link links list listing ln lower main margin mb md media medium menu meta middle min mini ml mobile
    mod modal module mono monospace more mr ms mt muted mx my narrow nav navigation none normal odd ol option options
    orange outer outline overflow overflowing overlay p pad padded padding page pages pane panel part pb pill pl placeholder plain
    pointer popup pos pr pre primary pt pull px py r reader red redirect region relative responsive right role root rounded row

@@ -2,10 +2,10 @@ import { largest } from '../../base/index.ts'
 import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
 import { endsRun, type Step } from '../../wrapper/index.ts'
 import { isPlain, type Member, type Slot } from './align.ts'
-import { INLINE_SHARE, LINES_SHARE, REPEAT_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
+import { INLINE_SHARE, LINES_SHARE, REPEAT_SHARE, TEMPLATE_TEXT_SHARE, TOKEN_SHARE } from './constants.ts'
 import { SEPARATOR } from './fields.ts'
 import type { SlotRole, Split } from './interpret-slot.ts'
-import { byOwner, keepsFixed, type Scope } from './scope.ts'
+import { byOwner, keepsFixed, type Occurrence, type Scope } from './scope.ts'
 
 /** Inline children that stand on their own, and the steps that cut the text between them. */
 interface InlineBreaks {
@@ -104,10 +104,19 @@ function isTold({ label, steps }: Split['slots'][number]): boolean {
   return label !== null || steps.some(({ mark }) => mark !== undefined)
 }
 
-/** Whether nearly every owner has an inline element once: it is no mere markup. */
+/** Whether nearly every owner has an inline element once, or one of a class of the template beside other text: it is no mere markup. */
 function isOwnPart(slot: Slot, ownerCount: number): boolean {
-  const once = [...byOwner(slot.occurrences).values()].filter((list) => list.length === 1).length
-  return once >= INLINE_SHARE * ownerCount
+  const owners = byOwner(slot.occurrences)
+  const once = [...owners.values()].flatMap((list) => (list.length === 1 ? list : []))
+  if (once.length >= INLINE_SHARE * ownerCount) return true
+  if (isPlain(slot) || once.length < TOKEN_SHARE * ownerCount) return false
+  return once.filter(isBesideText).length >= INLINE_SHARE * owners.size
+}
+
+/** Whether an element is not all that its parent says. */
+function isBesideText({ tree, node }: Occurrence): boolean {
+  const parent = tree.parent[node]!
+  return visibleText(tree, node).length < visibleText(tree, parent).length
 }
 
 function isBlockSlot(slot: Slot): boolean {
