@@ -1,4 +1,4 @@
-import { isWithin, type NodeId } from '../../dom/index.ts'
+import { isWithin, type NodeId, type Tree } from '../../dom/index.ts'
 import { cutRecords, type ValueSource } from '../../wrapper/index.ts'
 import type { Example } from '../example-choice.ts'
 import type { WantedLevel } from '../example-names.ts'
@@ -68,7 +68,7 @@ function listAt(search: Search, level: WantedLevel, nodes: readonly NodeId[]): L
   const alone = wanted === 'alone' ? onlyRecord(of.view, nodes, level.name) : null
   const sets = wanted === 'alone' ? (alone === null ? [] : [alone]) : recordSets(of.view, texts, nodes, others, 0)
   for (const set of sets) {
-    const inside = insideOf(search, level, set)
+    const inside = insideOf(search, level, set, nodes)
     const paths = inside === null ? [] : waysToSet(search, set)
     if (inside === null || paths.length === 0) continue
     return listed(search, level, set, paths, inside)
@@ -96,8 +96,8 @@ function listed(
   return { draft: { ...list, spans, given: level.name }, names, size: records.length }
 }
 
-/** The fields and lists of records that examples name; null where one of them is not in the records. */
-function insideOf(search: Search, level: WantedLevel, set: RecordSet): Inside | null {
+/** The fields and lists of records that examples name; null where one of them is not in the records. @param nodes where the examples stand; none for those of any record */
+function insideOf(search: Search, level: WantedLevel, set: RecordSet, nodes: readonly NodeId[] = []): Inside | null {
   const drafts: Draft[] = []
   const names = new Map<FieldDraft, string>()
   for (const [name, examples] of level.fields) {
@@ -106,7 +106,7 @@ function insideOf(search: Search, level: WantedLevel, set: RecordSet): Inside | 
     drafts.push(field)
     names.set(field, name)
   }
-  if (!areOfRecords(search, [...names.keys()])) return null
+  if (!areOfRecords(search, [...names.keys()], areMostlyOfOne(search.of.view.tree, set, nodes))) return null
   for (const inner of level.lists) {
     const found = nestedIn(search, inner, set)
     if (found === null) return null
@@ -116,11 +116,20 @@ function insideOf(search: Search, level: WantedLevel, set: RecordSet): Inside | 
   return { drafts, names }
 }
 
-/** Whether fields of some records are parts beside each other, and some record has them all, where that must be. */
-function areOfRecords({ of: { view }, wanted }: Search, fields: readonly FieldDraft[]): boolean {
+/** Whether most of some places are in one record. */
+function areMostlyOfOne(tree: Tree, { records }: RecordSet, places: readonly NodeId[]): boolean {
+  const isIn = (place: NodeId, nodes: readonly NodeId[]): boolean => nodes.some((node) => isWithin(tree, place, node))
+  return records.some((nodes) => 2 * places.filter((place) => isIn(place, nodes)).length > places.length)
+}
+
+/** Whether fields of some records are parts beside each other and, where that must be, some record has them all, or most of their examples are of one and the others of its like. */
+function areOfRecords(
+  { of: { view }, wanted }: Search,
+  fields: readonly FieldDraft[],
+  areMostlyTogether: boolean,
+): boolean {
   const owned = fields.map(({ values }) => new Map(values.map(({ owner, node }) => [owner, node])))
-  const owners = [...(owned[0]?.keys() ?? [])]
-  if (wanted !== 'apart' && owned.length > 0 && !owners.some((owner) => owned.every((own) => own.has(owner))))
+  if (wanted !== 'apart' && owned.length > 0 && !haveAll(owned) && !(areMostlyTogether && areLinked(owned)))
     return false
   return fields.every(
     ({ value }, i) =>
@@ -129,6 +138,26 @@ function areOfRecords({ of: { view }, wanted }: Search, fields: readonly FieldDr
         (own, j) => i === j || ![...owned[i]!].some(([owner, node]) => isWithin(view.tree, own.get(owner) ?? -1, node)),
       ),
   )
+}
+
+type Owned = readonly ReadonlyMap<number, NodeId>[]
+
+/** Whether some record has all fields. */
+function haveAll(owned: Owned): boolean {
+  return [...owned[0]!.keys()].some((owner) => owned.every((own) => own.has(owner)))
+}
+
+/** Whether each field shares a record with another one, and they all do so over others. */
+function areLinked(owned: Owned): boolean {
+  const reached = new Set(owned[0]!.keys())
+  let left = owned.slice(1)
+  for (let before = -1; left.length !== before; ) {
+    before = left.length
+    const next = left.filter((own) => [...own.keys()].some((owner) => reached.has(owner)))
+    for (const own of next) for (const owner of own.keys()) reached.add(owner)
+    left = left.filter((own) => !next.includes(own))
+  }
+  return left.length === 0
 }
 
 /** Whether a value is all that its element holds. */
