@@ -1,4 +1,5 @@
 import { isHeadingLabel, LABEL, labelName, type NodeId, visibleText } from '../../dom/index.ts'
+import { snake } from '../../naming/index.ts'
 import { cutAround, type PageView, type Step, type ValueSource } from '../../wrapper/index.ts'
 import { keyOf } from '../record/index.ts'
 import type { Others } from './others.ts'
@@ -15,11 +16,14 @@ export interface Labelled {
 /** Levels above a value that are looked at for what tells it from one with the same label. */
 const MOST_LEVELS = 8
 
-/** A whole element behind its label: `dt` before the only `dd`, `th` before the only cell, a text with a colon. Null for none. O(depth x nodes). */
-export function labelledWhole(view: PageView, texts: PageTexts, node: NodeId): Labelled | null {
+/**
+ * A whole element behind its label: `dt` before the only `dd`, `th` before the only cell, a text with a colon, what its class calls a label or says the
+ * name that is asked for. Null for none. O(depth x nodes).
+ */
+export function labelledWhole(view: PageView, texts: PageTexts, node: NodeId, name = ''): Labelled | null {
   const { tree } = view
   for (let at = node; at > 0 && texts.lengthOf(at) === texts.lengthOf(node); at = tree.parent[at]!) {
-    const label = labelBefore(view, at)
+    const label = labelBefore(view, at, name)
     if (label === null) continue
     const way = wayTo(view, at, { tag: labelName(tree, at), deep: true, after: label })
     return way === null ? null : { node: at, paths: [way], value: { kind: 'text' } }
@@ -27,8 +31,11 @@ export function labelledWhole(view: PageView, texts: PageTexts, node: NodeId): L
   return null
 }
 
+/** A class of labels. */
+const LABEL_CLASS = /(?:^|[-_])(?:label|key|term|caption)(?:$|[-_])/i
+
 /** The text of the element before one, where that is its label. */
-function labelBefore(view: PageView, at: NodeId): string | null {
+function labelBefore(view: PageView, at: NodeId, name: string): string | null {
   const { tree } = view
   const siblings = view.elements(tree.parent[at]!)
   const i = siblings.indexOf(at)
@@ -41,7 +48,10 @@ function labelBefore(view: PageView, at: NodeId): string | null {
   // What leads in a list is no label of its first entry.
   const isLeadIn =
     own === LABEL.li || own === LABEL.tr || own === LABEL.ul || own === LABEL.ol || isHeadingLabel(other!)
-  const isTold = !isLeadIn && visibleText(tree, before).trimEnd().endsWith(':')
+  const text = visibleText(tree, before).trim()
+  const isCalled =
+    view.classes(before).some((token) => LABEL_CLASS.test(token)) || (name !== '' && snake(text) === snake(name))
+  const isTold = !isLeadIn && (text.endsWith(':') || (isCalled && text !== ''))
   return isAlone && (isNamed || isTold) ? view.wholeLabel(before) : null
 }
 

@@ -49,7 +49,7 @@ export function readExamples(view: PageView, examples: readonly Example[]): Read
         const list = ofItem(view, together, own!)
         return { field, node: inAll(view, list, whole, rest), list, texts, others }
       }
-      const labelled = labelledWhole(view, texts, whole)
+      const labelled = labelledWhole(view, texts, whole, field)
       if (labelled !== null) return { field, node: labelled.node, list: null, texts, others, labelled }
       return { field, node: whole, list: listAround(view, texts, whole, others), texts, others }
     })
