@@ -119,7 +119,7 @@ function collectParts(vertex: Vertex, occurrences: readonly Occurrence[]): Draft
     if (text !== null) return [...attributes, ...text]
   }
   const roles = slotsOf(members).map((slot) => roleIn(vertex, slot, members.length))
-  const inTurns = areRecordsInTurns(members, roles)
+  const inTurns = areRecordsInTurns(members, roles, sections !== null && sections.isTitled !== true)
   if (sections !== null && sections.isTitled !== true && !inTurns) {
     const loose = sections.loose.map((slot): SlotRole => ({ kind: 'single', slot }))
     const parts = sections.sections.flatMap((section) => collectSection(vertex, section))

@@ -196,7 +196,7 @@ class Described {
 
   /** What it takes to say which owners have which parts in which order. */
   #keys(by: KeyedParts['by'], parts: readonly LabelledSlot[]): number {
-    let bits = this.#order(parts) + this.#weights.labels
+    let bits = this.#order(parts) + (by === 'mark' ? 0 : this.#weights.labels)
     for (const { occurrences } of parts) {
       bits += presenceBits(new Set(occurrences.map(({ owner }) => owner)).size, this.#ownerCount)
       if (by === 'mark') bits += SIGN_BITS

@@ -1,8 +1,10 @@
+import { visibleText } from '../../dom/index.ts'
 import { type Entry, joiningBits } from '../interpret/kinds.ts'
 import { WEIGHTS } from '../interpret/weights.ts'
 import type { Member } from './align.ts'
 import { COMMON_HEADING, HEADED_SHARE, KNOWN_HEADINGS, LABEL_SHARE } from './constants.ts'
 import type { SectionHeading } from './headings.ts'
+import { sayFacts } from './turns.ts'
 
 /** Headings of one label in all owners. */
 export interface Headed {
@@ -53,7 +55,7 @@ function isUsual(known: readonly Headed[], ownerCount: number): boolean {
   return isCommon && ownersOf(known) >= HEADED_SHARE * ownerCount
 }
 
-/** Whether what stands under the headings of a rank is of one kind, whatever they say: entries of a list under their names, that some pages share. */
+/** Whether short facts under the headings of a rank are of one kind, whatever these say: entries of a list under their names, that some pages share. */
 function areEntries(known: readonly Headed[], headings: readonly OwnedHeading[], members: readonly Member[]): boolean {
   const rank = known[0]?.headings[0]?.rank
   if (rank === undefined || known.length < 2) return false
@@ -64,6 +66,8 @@ function areEntries(known: readonly Headed[], headings: readonly OwnedHeading[],
   const labelled = known.map((one) => one.headings.map(entryOf))
   const told = new Set(known.flatMap((one) => one.headings))
   const rest = headings.filter((heading) => heading.rank === rank && !told.has(heading)).map(entryOf)
+  const behind = [...labelled.flat(), ...rest].map(({ tree, nodes }) => visibleText(tree, nodes.slice(1)))
+  if (!sayFacts(behind)) return false
   return joiningBits([...labelled, ...(rest.length > 0 ? [rest] : [])], members.length) + WEIGHTS.oneKind <= 0
 }
 

@@ -13,11 +13,12 @@ const FACT_CHARS = 60
 /**
  * Whether siblings are the parts of records that follow each other (`h3 strong p ul h3 strong p ul`): each owner begins with an element that comes again, with the same
  * short facts behind it each time. Running text has its subheadings too, with prose below them. O(siblings + size of the slots).
+ * @param areHeaded whether headings of the template stand among them: then each must say another thing
  */
-export function areRecordsInTurns(members: readonly Member[], roles: readonly SlotRole[]): boolean {
+export function areRecordsInTurns(members: readonly Member[], roles: readonly SlotRole[], areHeaded = false): boolean {
   const [first, ...others] = roles.filter((role) => role.kind === 'list').map(({ slot }) => slot.occurrences)
   if (first === undefined || others.length === 0 || !isBlockLike(first[0]!)) return false
-  if (!opensAll(members, first)) return false
+  if (!opensAll(members, first) || (areHeaded && !saysAnother(first))) return false
   const starts = byOwner(first)
   return others.some((own) => areFacts(own) && onceEach(starts, byOwner(own), first.length))
 }
@@ -59,10 +60,25 @@ function opensAll(members: readonly Member[], starts: readonly Occurrence[]): bo
   return opened.length >= TURN_SHARE * members.length
 }
 
+/** Whether most of the texts are of one owner alone: what comes again on other pages is a heading of the template. */
+function saysAnother(occurrences: readonly Occurrence[]): boolean {
+  const owners = new Map<string, Set<number>>()
+  for (const { owner, tree, node } of occurrences) {
+    const text = visibleText(tree, node)
+    owners.set(text, (owners.get(text) ?? new Set()).add(owner))
+  }
+  return 2 * [...owners.values()].filter(({ size }) => size === 1).length > owners.size
+}
+
 function areFacts(occurrences: readonly Occurrence[]): boolean {
-  const texts = occurrences.map(({ tree, node }) => visibleText(tree, node)).filter((text) => text !== '')
-  if (2 * texts.length < occurrences.length || occurrences[0]!.tree.label[occurrences[0]!.node] === LABEL.pre)
-    return false
+  if (occurrences[0]!.tree.label[occurrences[0]!.node] === LABEL.pre) return false
+  return sayFacts(occurrences.map(({ tree, node }) => visibleText(tree, node)))
+}
+
+/** Whether half of some texts or more say anything, most of these something short that is no sentence. */
+export function sayFacts(all: readonly string[]): boolean {
+  const texts = all.filter((text) => text !== '')
+  if (texts.length === 0 || 2 * texts.length < all.length) return false
   const short = texts.filter((text) => text.length <= FACT_CHARS && !/[.!?。:：]$/.test(text))
   return short.length >= TURN_SHARE * texts.length && median(texts.map(({ length }) => length)) <= FACT_CHARS
 }
