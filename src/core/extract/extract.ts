@@ -59,14 +59,15 @@ export function examineLayout(
   page: ParsedPage,
   { raw = false, text = 'text' }: ExtractOptions = {},
 ): Examined {
-  const { articleHints, level, required, always, signature } = planOf(wrapper)
+  const { articleHints, level, required, requiredByElement, always, signature } = planOf(wrapper)
   const reader = openPage(page, articleHints, { raw, text })
   const { data, provenance, formatted } = readLevel(reader, level, reader.view.elements(0))
   const isMissed = (name: string): boolean => data[name] === null && !isRead({ data, provenance }, name)
-  const missing = required.flat().filter(isMissed)
-  const isBroken = missing.length > MISSING_TOLERATED * required.flat().length
+  const missing = required.filter(isMissed)
+  const isBroken = missing.length > MISSING_TOLERATED * required.length
   const features = featuresOf(page.tree)
-  const lack = required.filter((names) => names.every(isMissed)).length / (MISSING_MOST * required.length)
+  const lack =
+    requiredByElement.filter((names) => names.every(isMissed)).length / (MISSING_MOST * requiredByElement.length)
   const isSureOf = wrapper.learned.urls.length >= SURELY_REQUIRED
   const isOther = !signature.isNear(features) || (isBroken && lack >= 1)
   const violations = [

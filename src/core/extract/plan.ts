@@ -15,8 +15,10 @@ import {
 interface Plan {
   readonly signature: SignatureMatcher
   readonly articleHints: ArticleHints | null
-  /** Names of the fields that every page of the class has, those of one element together: a page without it lacks one thing. */
-  readonly required: readonly (readonly string[])[]
+  /** Names of the fields that every page of the class has. */
+  readonly required: readonly string[]
+  /** The same, those of one element together: a page without it lacks one thing. */
+  readonly requiredByElement: readonly (readonly string[])[]
   /** Names of the fields and lists that all training pages had, in the same way. */
   readonly always: readonly (readonly string[])[]
   readonly level: LevelPlan
@@ -73,10 +75,12 @@ export function planOf(wrapper: Wrapper): Plan {
   const known = plans.get(wrapper)
   if (known) return known
   const { signature, article, children } = wrapper.page
+  const required = children.filter((child) => child.kind === 'field' && child.required && !child.gone)
   const plan: Plan = {
     signature: new SignatureMatcher(signature),
     articleHints: article === undefined ? null : { boilerplate: new Set(article.boilerplate) },
-    required: byElement(children.filter((child) => child.kind === 'field' && child.required && !child.gone)),
+    required: required.map(({ name }) => name),
+    requiredByElement: byElement(required),
     always: byElement(children.filter((child) => !child.gone && wasAlways(child, wrapper))),
     level: planLevel(children, '', new Map()),
   }

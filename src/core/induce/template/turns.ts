@@ -75,11 +75,11 @@ function areFacts(occurrences: readonly Occurrence[]): boolean {
   return sayFacts(occurrences.map(({ tree, node }) => visibleText(tree, node)))
 }
 
-/** Whether half of some texts or more say anything, most of these something short that is no sentence. */
+/** Whether half of some texts or more say anything, most of these something short on one line that is no sentence. */
 export function sayFacts(all: readonly string[]): boolean {
   const texts = all.filter((text) => text !== '')
   if (texts.length === 0 || 2 * texts.length < all.length) return false
-  const short = texts.filter((text) => text.length <= FACT_CHARS && !/[.!?。:：]$/.test(text))
+  const short = texts.filter((text) => text.length <= FACT_CHARS && !/\n|[.!?。:：]$/.test(text))
   return short.length >= TURN_SHARE * texts.length && median(texts.map(({ length }) => length)) <= FACT_CHARS
 }
 
