@@ -175,7 +175,9 @@ function scopeOf(pages: readonly TrainingPage[], { examples = [], explain }: Lea
     pages,
     pageOf: pages.map((_, i) => i),
     ...(examples.length > 0 && { isWanted: holdsAny(examples) }),
-    ...(explain && { explain }),
+    ...(explain && {
+      explain: ({ place, siblings, count, readings }) => explain({ place, siblings, count, readings }),
+    }),
   }
 }
 

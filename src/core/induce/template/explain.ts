@@ -11,6 +11,9 @@ export function roleIn({ scope, paths }: Vertex, slot: Slot, ownerCount: number,
       place: paths[0] ?? [],
       siblings: slot.steps[0]!,
       count: slot.occurrences.length,
+      slot,
+      ownerCount,
+      inRecords,
       readings: readings
         .map((one) => ({ as: wordsOf(one), bits: Math.round(one.bits) }))
         .sort((a, b) => a.bits - b.bits),

@@ -76,15 +76,20 @@ export function classifySlot(slot: Slot, ownerCount: number, inRecords = false):
   return readingOf(slot, ownerCount, inRecords).role
 }
 
-/** All readings of siblings. */
-export function readingsOf(slot: Slot, ownerCount: number, inRecords = false): readonly Reading[] {
+/** All readings of siblings. @param weights of evidence; training tries others */
+export function readingsOf(
+  slot: Slot,
+  ownerCount: number,
+  inRecords = false,
+  weights: EvidenceWeights = WEIGHTS,
+): readonly Reading[] {
   const isRepeated = isSeveral(slot)
   const list: Reading = { how: 'list', of: null, bits: 0, role: { kind: 'list', slot } }
   if (!inRecords && areRowsUnderHeaders(slot, isRepeated ? ['record'] : ['record', 'named'])) return [list]
   const single: Reading = { how: 'single', of: null, bits: 0, role: { kind: 'single', slot } }
   const keyed = keyedParts(slot, ownerCount).filter((parts) => isReading(parts, slot, isRepeated))
   if (keyed.length === 0) return [isRepeated && !isCell(slot) ? list : single]
-  const described = new Described(slot, ownerCount, keyed)
+  const described = new Described(slot, ownerCount, keyed, weights)
   return [
     ...(isRepeated && isCell(slot) ? [] : [{ ...single, bits: described.single() }]),
     ...(isRepeated && !isCell(slot) ? [{ ...list, bits: described.list() }] : []),
@@ -114,7 +119,7 @@ class Described {
   readonly #ownerCount: number
   readonly #weights: EvidenceWeights
 
-  constructor(slot: Slot, ownerCount: number, keyed: readonly KeyedParts[], weights: EvidenceWeights = WEIGHTS) {
+  constructor(slot: Slot, ownerCount: number, keyed: readonly KeyedParts[], weights: EvidenceWeights) {
     this.#slot = slot
     this.#ownerCount = ownerCount
     this.#weights = weights
@@ -203,8 +208,7 @@ class Described {
     }
     bits += this.#weights.presence * this.#presence(parts)
     if (by === 'label' || by === 'after')
-      bits +=
-        this.#weights.term * sum(parts.map(({ occurrences }) => occurrences.filter((one) => hasTerm(one, by)).length))
+      bits += this.#weights.term * parts.filter(({ occurrences }) => hasTerm(occurrences[0]!, by)).length
     return bits
   }
 

@@ -17,6 +17,14 @@ export interface SiblingsExplained {
   readonly readings: readonly { readonly as: string; readonly bits: number }[]
 }
 
+/** The same with the siblings themselves, from which they can be read anew. */
+export interface SiblingsRead extends SiblingsExplained {
+  readonly slot: Slot
+  readonly ownerCount: number
+  /** Whether the owners are records of a list. */
+  readonly inRecords: boolean
+}
+
 /** Whose values are compared: an owner is a training page, or one record of a list. */
 export interface Scope {
   readonly pages: readonly TrainingPage[]
@@ -27,7 +35,7 @@ export interface Scope {
   /** Whether a text holds what an example says: the elements with such texts are fields too, whatever is in them. @default none does */
   readonly isWanted?: (text: string) => boolean
   /** Is told of siblings that could be read in several ways. @default nobody asks */
-  readonly explain?: (siblings: SiblingsExplained) => void
+  readonly explain?: (siblings: SiblingsRead) => void
 }
 
 /** Whether what all owners have is kept. */
