@@ -64,8 +64,8 @@ async function runLocate(io: CommandIo, samples: readonly string[], values: Loca
       ...(pages !== null && { onPage: pages.add }),
       ...(model !== null && { onSiteModel: (site: object) => model.write(`${JSON.stringify(site, null, 2)}\n`) }),
     })) {
-      const { url, similarity, sample, probability } = page
-      await write({ url, similarity, sample, probability })
+      const { url, similarity, sample, probability, alsoAt } = page
+      await write({ url, similarity, sample, probability, ...(alsoAt.length > 0 && { alsoAt }) })
       if (!sample) found++
     }
     return found === 0 ? EXIT.nothingFound : EXIT.done

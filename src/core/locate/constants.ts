@@ -81,9 +81,10 @@ export const LISTS = { mostPages: 50_000, mostLists: 1_000, most: 500, guessFrom
 
 /**
  * URL aliases: different pages with copies from which on a part of the addresses is idle, and the share of pages that may differ for all
- * that: strict, as pages that are not fetched any more cannot prove it wrong. Pages that this is learned from; parts of an address.
+ * that: strict, as pages that are not fetched any more cannot prove it wrong. Pages that this is learned from; parts of an address; addresses of one
+ * page of which one is chosen: as many as a session gives one, and no more work for each.
  */
-export const ALIASES = { minContents: 4, mostOthers: 0.05, mostPages: 5_000, mostParts: 8 } as const
+export const ALIASES = { minContents: 4, mostOthers: 0.05, mostPages: 5_000, mostParts: 8, mostAddresses: 16 } as const
 
 /** GET forms of a page that are looked at, fields and options that are read, URLs that one form may come to, characters of a caption. */
 export const FORMS = { mostForms: 10, mostFields: 30, mostOptions: 50, mostUrls: 64, mostChars: 200 } as const

@@ -117,11 +117,9 @@ function ofPage({ site, strategy: { verdicts }, said }: LocateState, page: Page)
     return because('other', 'names-other-address', message)
   }
   if (page.redirects) return because('other', 'redirect', 'It is no target: it sends the reader on to another page.')
-  if (verdicts.isLike(page)) {
-    const first = verdicts.originalOf(page)
-    const at = first === null ? 'a page that was fetched under the same path' : `the page at ${site.urls.at(first.url)}`
-    return because('other', 'copy', `It is no target: it is a copy of ${at}.`)
-  }
+  const given = verdicts.originalOf(page)
+  if (given !== null && verdicts.isLike(given))
+    return because('other', 'copy', `It is no target: it is a copy of the page at ${site.urls.at(given.url)}.`)
   return because('other', 'unlike-samples', `It does not belong to the samples' class: ${numbers}.`)
 }
 

@@ -77,7 +77,7 @@ export interface PageVerdicts {
   sameAs(page: Page): Page | null
   /** Whether what a URL leads to was fetched under another address. */
   isKnown(url: UrlId): boolean
-  /** The page that a copy says the same as; null for one that is none. */
+  /** The address that a page with several is given at; null for that one itself, and for pages with one address. */
   originalOf(page: Page): Page | null
   /** What the class may be, as it was judged last; null before that, and when the strategy does not tell. */
   readonly judgement: Judgement | null

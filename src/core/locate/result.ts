@@ -24,6 +24,8 @@ export interface LocatedPage {
   readonly sample: boolean
   /** The chance that it is of the samples' class, 0..1. */
   readonly probability: number
+  /** Further addresses of the same page that were fetched: other spellings of it, and pages that name it as their own address. */
+  readonly alsoAt: readonly string[]
 }
 
 /** What has been found so far; may be asked at any time. O(links of all pages). */
@@ -34,12 +36,14 @@ export function located(state: LocateState): LocateResult {
   const mayGive = (page: Page): boolean => options.mayGive?.(site.urls.at(page.url)) ?? true
   const targets = site.pages.filter((page) => samplePages.has(page) || (verdicts.isTarget(page) && mayGive(page)))
   const others = targets.filter((page) => !samplePages.has(page))
+  const alsoAt = Map.groupBy(site.pages, (page) => verdicts.sameAs(page) ?? verdicts.originalOf(page))
   return {
     targets: targets.slice(0, options.maxPages).map((page) => ({
       url: site.urls.at(page.url),
       similarity: verdicts.similarityOf(page),
       sample: samplePages.has(page),
       probability: verdicts.probabilityOf(page),
+      alsoAt: (alsoAt.get(page) ?? []).map((other) => site.urls.at(other.url)),
     })),
     downloads: site.log.length,
     classes: verdicts.classCount(),

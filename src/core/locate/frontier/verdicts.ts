@@ -21,8 +21,8 @@ const SURELY = -1
 
 /**
  * Which pages seen so far are targets, by the samples' class as it was judged last (`PageClass`); later micro-clusters go with the nearest that was
- * judged. Never targets: pages that send the reader on, copies (`UrlAliases`), and pages that name another target as their own address, later parts
- * of a listing aside. What goes on where a target ends need only be somewhat like it.
+ * judged. Never targets: pages that send the reader on, of several addresses of a page (`UrlAliases`) all but one, and pages that name another target as
+ * their own address, later parts of a listing aside. What goes on where a target ends need only be somewhat like it.
  */
 export class Verdicts implements PageVerdicts {
   readonly #site: Site
@@ -92,7 +92,8 @@ export class Verdicts implements PageVerdicts {
   }
 
   originalOf(page: Page): Page | null {
-    return this.#aliases.originalOf(page)
+    const given = this.#givenFor(page)
+    return given === page ? null : given
   }
 
   similarityOf(page: Page): number {
@@ -186,16 +187,29 @@ export class Verdicts implements PageVerdicts {
   }
 
   #canBeTarget(page: Page): boolean {
-    return !page.redirects && !this.#aliases.isCopy(page)
+    return !page.redirects && this.#givenFor(page) === page
+  }
+
+  /** The address of a page that it is given at: a sample, else one spelled as the samples are, one that names itself, the first. */
+  #givenFor(page: Page): Page {
+    const isBefore = (a: Page, b: Page): boolean => {
+      const [own, other] = [this.#hypothesisOf(a), this.#hypothesisOf(b)]
+      if (own !== other) return own < other
+      return a.canonical === null && b.canonical !== null
+    }
+    return this.#aliases.addressesOf(page).reduce((best, one) => (isBefore(one, best) ? one : best))
   }
 
   /** The page that a page names as the address of what it shows, when that may be a target; null when there is none. */
-  #namedBy({ canonical, url }: Page): Page | null {
+  #namedBy(page: Page): Page | null {
+    const { canonical, url } = page
     if (canonical === null || this.#continuations.before(url).length > 0) return null
     const other = this.#site.fetched.get(canonical) ?? null
     if (other === null || other.url === url || this.#pageClass.clusters.of(other.id) === undefined) return null
     // Of pages that name each other in a circle none would be left.
-    return other.canonical === null && this.#canBeTarget(other) ? other : null
+    if (other.canonical !== null || other.redirects) return null
+    const given = this.#givenFor(other)
+    return given === page ? null : given
   }
 
   /** The hypothesis from which on a page is like the samples; Infinity when it is in none. */

@@ -9,8 +9,9 @@ import type { Page, Site } from './site.ts'
  */
 export class UrlAliases {
   readonly #site: Site
-  /** By page: the first one that says the same. */
+  /** By copy: the first page that says the same; by that page: it and its copies. */
   readonly #copies = new Map<PageId, PageId>()
+  readonly #alike = new Map<PageId, PageId[]>()
   /** By content with the path that it is under, however spelled: the first such page. */
   readonly #underPath = new IntMap()
   /** By hash of a part and the address without it, or of a whole address: the content of the first such page. */
@@ -31,7 +32,7 @@ export class UrlAliases {
     const key = keyOf(String(page.content), spelledAlike(url))
     const first = this.#underPath.get(key)
     if (first === undefined) this.#underPath.set(key, page.id)
-    else this.#copies.set(page.id, first as PageId)
+    else this.#join(page.id, first as PageId)
     if (page.id < ALIASES.mostPages) {
       for (const { name, rest } of partsOf(url)) this.#compare(name, rest, page.content)
       this.#contents.set(keyOf('', url), page.content)
@@ -44,18 +45,18 @@ export class UrlAliases {
     return this.#copies.has(page.id)
   }
 
-  /** The page that a copy says the same as; null for one that is none. */
-  originalOf(page: Page): Page | null {
-    const first = this.#copies.get(page.id)
-    return first === undefined ? null : this.#site.pages[first]!
+  /** A page with its copies, itself among them, in the order in which they became known: the first `ALIASES.mostAddresses`. */
+  addressesOf(page: Page): readonly Page[] {
+    const all = this.#alike.get(this.#firstOf(page.id)) ?? [page.id]
+    return all.slice(0, ALIASES.mostAddresses).map((id) => this.#site.pages[id]!)
   }
 
   /** Whether a page is a copy under an address that differs in idle parts: its links are those of its original, with the same parts in them. */
   isIdleCopy(page: Page): boolean {
-    const first = this.originalOf(page)
-    if (first === null) return false
-    const { urls } = this.#site
-    return spelledAlike(urls.at(first.url)) !== spelledAlike(urls.at(page.url))
+    const first = this.#copies.get(page.id)
+    if (first === undefined) return false
+    const { urls, pages } = this.#site
+    return spelledAlike(urls.at(pages[first]!.url)) !== spelledAlike(urls.at(page.url))
   }
 
   /** Whether a page was fetched under another address that leads to the same. O(length of the URL) when parts are idle. */
@@ -88,7 +89,21 @@ export class UrlAliases {
 
   #enter(page: Page): void {
     const first = getOrAdd(this.#firsts, this.#withoutIdle(this.#site.urls.at(page.url)), () => page)
-    if (first.id !== page.id && first.content === page.content) this.#copies.set(page.id, first.id)
+    if (first.id !== page.id && first.content === page.content) this.#join(page.id, first.id)
+  }
+
+  #firstOf(page: PageId): PageId {
+    return this.#copies.get(page) ?? page
+  }
+
+  /** Makes two pages with their copies one. O(copies of the later one). */
+  #join(a: PageId, b: PageId): void {
+    const [first, later] = [this.#firstOf(a), this.#firstOf(b)].sort((one, other) => one - other) as [PageId, PageId]
+    if (first === later) return
+    const moved = this.#alike.get(later) ?? [later]
+    this.#alike.delete(later)
+    for (const page of moved) this.#copies.set(page, first)
+    getOrAdd(this.#alike, first, () => [first]).push(...moved)
   }
 
   #withoutIdle(url: string): string {
