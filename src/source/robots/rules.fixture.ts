@@ -622,6 +622,35 @@ const GOOGLE: readonly RobotsCase[] = [
   },
 ]
 
+/** Where other readers are stricter than RFC 9309, which says what such a line means. */
+const STRICTER_ELSEWHERE: readonly RobotsCase[] = [
+  {
+    claim: 'a star in the name of an agent is no pattern',
+    robots: 'User-agent: tree*gram\nDisallow: /a',
+    allowed: ['/a'],
+    forbidden: [],
+  },
+  {
+    claim: 'a dollar sign at the end of a rule is the end, and no character of the path',
+    robots: all('Disallow: /x$'),
+    allowed: ['/x$', '/x%24', '/x$y'],
+    forbidden: ['/x'],
+  },
+  {
+    claim: 'a rule that is an address is for no path that ends in it',
+    robots: all('Disallow: http://h.example/'),
+    allowed: ['/', '/http://h.example/'],
+    forbidden: [],
+  },
+  {
+    claim: 'an agent is known by the product that it names first, not by its comment',
+    robots: 'User-agent: otherbot\nDisallow: /a\n\nUser-agent: treegram\nDisallow: /b',
+    agent: 'Treegram/1.0 (compatible; otherbot/1.1)',
+    allowed: ['/a'],
+    forbidden: ['/b'],
+  },
+]
+
 /** All cases; their judgements are counted by the test. */
 export const ROBOTS_CASES: readonly RobotsCase[] = [
   ...WHAT_FILES_SAY,
@@ -632,4 +661,5 @@ export const ROBOTS_CASES: readonly RobotsCase[] = [
   ...AGENTS,
   ...LETTERS,
   ...GOOGLE,
+  ...STRICTER_ELSEWHERE,
 ]
