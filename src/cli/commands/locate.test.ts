@@ -8,8 +8,14 @@ vi.mock('../../engine/index.ts', () => engine)
 
 const { at, textOf } = jobParts()
 
-const SAMPLE = { url: 'https://a.example/1', similarity: 1, sample: true, probability: 1, more: 'x' }
-const FOUND = { url: 'https://a.example/2', similarity: 0.9, sample: false, probability: 0.8 }
+const SAMPLE = { url: 'https://a.example/1', similarity: 1, sample: true, probability: 1, alsoAt: [], more: 'x' }
+const FOUND = {
+  url: 'https://a.example/2',
+  similarity: 0.9,
+  sample: false,
+  probability: 0.8,
+  alsoAt: ['https://a.example/2/'],
+}
 
 interface Asked {
   readonly onExplained?: (explanation: object) => void
@@ -29,10 +35,11 @@ const locate = (...args: readonly string[]) => codeOf(addLocate, 'locate', SAMPL
 beforeEach(() => void engine.locate.mockClear())
 
 describe('treegram locate', () => {
-  it('located pages are written, and samples alone find nothing', async () => {
+  it('located pages are written, with other addresses where there are some, and samples alone find nothing', async () => {
     located(SAMPLE, FOUND)
     expect(await locate('-o', at('a.jsonl'))).toBe(0)
-    const { more: _, ...sample } = SAMPLE
+    const { more: _, alsoAt: none, ...sample } = SAMPLE
+    expect(none).toEqual([])
     expect(textOf('a.jsonl')).toBe(`${JSON.stringify(sample)}\n${JSON.stringify(FOUND)}\n`)
     located(SAMPLE)
     expect(await locate('-o', at('a.jsonl'))).toBe(3)

@@ -22,7 +22,7 @@ describe.each<[string, LocateOptions]>([
 ])('a search by %s', (_, options) => {
   it('the pages like the sample are found, the sample first', () => {
     const { targets, found, downloads } = search(SITE, '/item7', options)
-    expect(targets[0]).toEqual({ url: `${ORIGIN}/item7`, similarity: 1, sample: true, probability: 1 })
+    expect(targets[0]).toEqual({ url: `${ORIGIN}/item7`, similarity: 1, sample: true, probability: 1, alsoAt: [] })
     expect([...found].sort()).toEqual([...items].sort())
     expect(downloads).toBeLessThanOrEqual(44)
   })
