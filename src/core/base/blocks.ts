@@ -34,10 +34,9 @@ export class Blocks {
   /** Infinite once the spill takes no more. */
   #most: number
   #frames = 0
-  #count = 0
   #hand = 0
   /** By block: its frame, -1 while it is spilled. By frame: its block, and `USED` and `CHANGED`. */
-  #frameOf: Int32Array<ArrayBuffer> = new Int32Array(0)
+  readonly #frameOf: number[] = []
   #blockOf: Int32Array<ArrayBuffer> = new Int32Array(0)
   #marks: Uint8Array<ArrayBuffer> = new Uint8Array(0)
 
@@ -48,8 +47,7 @@ export class Blocks {
 
   /** A new block of zeros. */
   create(): number {
-    const block = this.#count++
-    if (block === this.#frameOf.length) this.#frameOf = new Int32Array(this.#frameOf.buffer.transfer(4 * (block + 64)))
+    const block = this.#frameOf.length
     const frame = this.#freeFrame()
     this.bytes.fill(0, frame * BLOCK_BYTES, (frame + 1) * BLOCK_BYTES)
     this.#place(block, frame, USED | CHANGED)
@@ -127,8 +125,8 @@ export class Blocks {
 /** The part of a column that is in blocks; those that were never written to hold zeros and are not there. */
 export class Tail {
   readonly blocks: Blocks
-  /** By position in the column: 1 + the number of the block, 0 where there is none. */
-  #numbers: Int32Array<ArrayBuffer> = new Int32Array(0)
+  /** By position in the column; none where nothing was written. */
+  readonly #numbers: number[] = []
 
   constructor(blocks: Blocks) {
     this.blocks = blocks
@@ -177,18 +175,13 @@ export class Tail {
 
   /** The frame of the block at a position, to be read; -1 when there is none. */
   frame(position: number): number {
-    const number = position < this.#numbers.length ? this.#numbers[position]! : 0
-    return number === 0 ? -1 : this.blocks.frame(number - 1)
+    const number = this.#numbers[position]
+    return number === undefined ? -1 : this.blocks.frame(number)
   }
 
   /** The same, to be written to; there is one then. */
   changedFrame(position: number): number {
-    const known = this.#numbers.length
-    if (position >= known)
-      this.#numbers = new Int32Array(this.#numbers.buffer.transfer(4 * (position + 1 + Math.max(4, position >> 3))))
-    const number = this.#numbers[position]!
-    if (number !== 0) return this.blocks.changedFrame(number - 1)
-    this.#numbers[position] = this.blocks.create() + 1
-    return this.blocks.changedFrame(this.#numbers[position]! - 1)
+    this.#numbers[position] ??= this.blocks.create()
+    return this.blocks.changedFrame(this.#numbers[position])
   }
 }

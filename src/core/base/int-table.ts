@@ -52,11 +52,10 @@ export function createIntTable(): IntTable {
     clear() {
       const mask = slots.length - 1
       // From where a key belongs to the next empty slot: what was emptied before took with it all that stood behind.
-      for (let i = 0; i < size; i++) {
-        let slot = (Math.imul(keys[i]!, SPREAD) >>> 7) & mask
+      while (size > 0) {
+        let slot = (Math.imul(keys[--size]!, SPREAD) >>> 7) & mask
         for (; slots[slot] !== 0; slot = (slot + 1) & mask) slots[slot] = 0
       }
-      size = 0
     },
   }
 }
