@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type BatchCounts, type BatchItem, type BatchOptions, runBatch } from './batch.ts'
 import { newId } from './ids.ts'
 import type { Plan, PlannedRun, RunEnding } from './plan/index.ts'
 import { ending, NOTHING } from './plan-parts.fixture.ts'
+import { createTestClock } from './schedule/clock.fixture.ts'
 import type { Service } from './service.ts'
 import { openPlan } from './sqlite/plan.ts'
 import { until } from './until.fixture.ts'
@@ -57,7 +58,7 @@ const items = (count: number): BatchItem[] =>
     spec: { kind: 'collect', samples: [`http://${i}.example/1`] },
   }))
 
-const runs = async (): Promise<readonly PlannedRun[]> => (await plan.runs.list({ limit: 100 })).items.toReversed()
+const runs = async (): Promise<readonly PlannedRun[]> => (await plan.runs.list({ limit: 200 })).items.toReversed()
 
 async function finish(id: string, how: Partial<RunEnding> = {}, isTold = true): Promise<void> {
   await plan.runs.end(id, ending(how), Date.now())
@@ -96,12 +97,37 @@ describe('a batch of runs', () => {
     expect(bulk).toEqual([true, true, true])
   })
 
-  it('a batch notices the end of a run without a message', async () => {
-    const { done, ended, started } = begin(items(1))
+  it('a batch notices the end of a run without a message, at its next look a second later', async () => {
+    const clock = createTestClock(0)
+    const { done, ended, started } = begin(items(1), { clock })
     const [one] = await started()
+    await clock.rest()
     await finish(one!.id, {}, false)
+    clock.advance(999)
+    await clock.rest()
+    expect(ended).toEqual([])
+    clock.advance(1)
     await done
     expect(ended).toEqual(['site-0 finished'])
+  })
+
+  it('a batch of many looks at a hundred of them each second, in turn', async () => {
+    const clock = createTestClock(0)
+    const { done, started, leave } = begin(items(150), { clock })
+    await started()
+    await clock.rest()
+    const { get } = plan.runs
+    const looked: string[] = []
+    Object.assign(plan.runs, { get: (id: string) => looked.push(id) && get(id) })
+    for (const count of [100, 200, 300]) {
+      clock.advance(1000)
+      await vi.waitUntil(() => looked.length === count)
+      await clock.rest()
+    }
+    expect(looked.slice(150)).toEqual(looked.slice(0, 150))
+    expect(new Set(looked).size).toBe(150)
+    leave(new Error('left'))
+    await expect(done).rejects.toThrow('left')
   })
 
   it('a batch continues without a run that is missing at the moment', async () => {
@@ -143,12 +169,24 @@ describe('a batch of runs', () => {
     expect(ended).toEqual(['site-0 finished', 'site-1 stopped', 'site-2 stopped'])
   })
 
-  it('a batch counts the requests of runs under way, and the seconds', async () => {
+  it('a batch counts the requests of runs under way', async () => {
     const many = begin(items(2), { budget: { downloads: 6 } })
     const [first] = await many.started()
     await plan.runs.note(first!.id, { ...NOTHING, requests: 6 }, [])
     expect(await many.done).toMatchObject({ stopped: 'downloads', counts: { requests: 6 } })
-    expect(await begin(items(2), { budget: { seconds: 0.05 } }).done).toMatchObject({ stopped: 'seconds' })
+  })
+
+  it('a batch stops all runs in the second that its budget names, and not before', async () => {
+    const clock = createTestClock(100_000)
+    const { done, started } = begin(items(2), { clock, budget: { seconds: 30 } })
+    await started()
+    await clock.rest()
+    clock.advance(29_000)
+    await clock.rest()
+    expect(stopped).toEqual([])
+    clock.advance(1000)
+    expect(await done).toMatchObject({ stopped: 'seconds', counts: { ended: 2 } })
+    expect(stopped).toHaveLength(2)
   })
 
   it('a batch ends with the error of an output that cannot be written', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Clock, systemClock } from './clock.ts'
 import type { PlannedRun, RunState } from './plan/index.ts'
 import type { RunSpec } from './run-spec.ts'
 import type { Service } from './service.ts'
@@ -25,6 +26,8 @@ export interface BatchOptions {
   readonly onCounts?: (sum: BatchCounts) => void
   /** Ends the following; the runs go on. */
   readonly signal: AbortSignal
+  /** @default the machine's */
+  readonly clock?: Clock
 }
 
 /** What the runs of a batch have done so far. */
@@ -59,27 +62,27 @@ export async function runBatch(
   items: readonly BatchItem[],
   options: BatchOptions,
 ): Promise<BatchEnd> {
-  const { budget = {}, onEnded, onCounts = () => {}, signal } = options
+  const { budget = {}, onEnded, onCounts = () => {}, signal, clock = systemClock } = options
   const under = await startAll(service, items)
   const seen = new Map<string, PlannedRun>()
-  const began = performance.now()
+  const began = clock.now()
   let stopped: BatchEnd['stopped'] = null
   const news = new Set<string>(under.keys())
-  let awake = Promise.withResolvers<void>()
+  let asleep = new AbortController()
+  const wake = (): void => asleep.abort()
   const unfollow = [...under.keys()].map((id) =>
     service.follow(id, () => {
       news.add(id)
-      awake.resolve()
+      wake()
     }),
   )
-  const giveUp = (): void => awake.resolve()
-  signal.addEventListener('abort', giveUp)
+  signal.addEventListener('abort', wake)
   const counts = (): BatchCounts => sumOf(items.length, under.size, seen)
   try {
-    for (let looked = performance.now(); under.size > 0; ) {
+    for (let looked = began; under.size > 0; ) {
       signal.throwIfAborted()
-      if (performance.now() - looked >= LOOK_MS) {
-        looked = performance.now()
+      if (clock.now() - looked >= LOOK_MS) {
+        looked = clock.now()
         for (const id of nextInTurn(under)) news.add(id)
       }
       for (const run of await runsOf(service, news)) {
@@ -91,17 +94,15 @@ export async function runBatch(
       }
       onCounts(counts())
       if (stopped === null) {
-        stopped = overBudget(budget, counts(), (performance.now() - began) / 1000)
+        stopped = overBudget(budget, counts(), (clock.now() - began) / 1000)
         if (stopped !== null) await stopAll(service, under)
       }
-      const timer = setTimeout(giveUp, LOOK_MS)
-      if (under.size > 0) await awake.promise
-      clearTimeout(timer)
-      awake = Promise.withResolvers()
+      if (under.size > 0) await clock.until(clock.now() + LOOK_MS, asleep.signal)
+      asleep = new AbortController()
     }
     return { counts: counts(), stopped }
   } finally {
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', wake)
     for (const leave of unfollow) leave()
   }
 }
