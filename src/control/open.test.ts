@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openService, type PlannedRun, type RunSpec, type Service } from './index.ts'
+import { run as waiting } from './plan-parts.fixture.ts'
 import type { ServiceOptions } from './service.ts'
 import { FOREVER_MS, openShop, type TestShop } from './shop.fixture.ts'
 import { ended, until } from './until.fixture.ts'
@@ -115,6 +116,16 @@ describe('a run', () => {
     const run = await runOf({ kind: 'collect', samples: [shop.sample] })
     expect(run.state).toBe('failed')
     expect(shop.requests).toEqual([])
+  })
+
+  it('a run is refused while a thousand wait, unless it is one of a batch', async () => {
+    await service.close()
+    service = await open({ leads: false })
+    for (let i = 0; i < 999; i++) await service.plan.runs.add(waiting('shop.example'), 0)
+    const spec: RunSpec = { kind: 'locate', samples: ['http://shop.example/1'] }
+    expect(await service.startRun(spec)).toMatchObject({ isNew: true })
+    await expect(service.startRun(spec)).rejects.toMatchObject({ code: 'too-busy' })
+    expect(await service.startRun(spec, { isBulk: true })).toMatchObject({ isNew: true })
   })
 
   it('one idempotency key plans one run', async () => {

@@ -144,24 +144,19 @@ async function checkedHead(key: string, path: string): Promise<RunHead> {
 
 async function bringRecords(store: Store, run: Run, lines: AsyncIterable<RunLine>): Promise<void> {
   const wrappers = new Map<number, number>()
-  let referrals: StoredReferral[] = []
-  let records: DatedRecord[] = []
+  const referrals: StoredReferral[] = []
+  const records: DatedRecord[] = []
   const flush = (): void => {
-    if (referrals.length > 0) store.saveReferrals(referrals)
-    if (records.length > 0) store.importRecords(run, records)
-    referrals = []
-    records = []
+    store.saveReferrals(referrals.splice(0))
+    store.importRecords(run, records.splice(0))
   }
   for await (const line of lines) {
     if (line.kind === 'wrapper') wrappers.set(line.number, store.saveWrapper(line, line.madeAt))
     else if (line.kind === 'answer') store.saveAnswer(run, line)
-    else if (line.kind === 'referral') {
-      referrals.push(line)
-      if (referrals.length >= TOGETHER) flush()
-    } else if (line.kind === 'record') {
+    else if (line.kind === 'referral') referrals.push(line)
+    else if (line.kind === 'record')
       records.push({ ...line, wrapper: wrappers.get(line.wrapper)!, page: Buffer.from(line.page, 'hex') })
-      if (records.length >= TOGETHER) flush()
-    }
+    if (referrals.length + records.length >= TOGETHER) flush()
   }
   flush()
 }

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openReader, openStore, StoreError } from '../../store/index.ts'
+import { page } from '../../store/page.fixture.ts'
 import type { Plan } from '../plan/index.ts'
 import { alert, ended, gave, hook, run } from '../plan-parts.fixture.ts'
 import { createTestClock, type TestClock } from '../schedule/clock.fixture.ts'
@@ -49,6 +51,25 @@ describe('what is done once a day', () => {
     for (let n = 0; n < 501; n++) await ended(plan, run('a'), gave(1), n)
     await maintain(options)
     expect(await runs()).toBe(0)
+  })
+
+  it('maintenance removes old pages of the workspace, and comes back within an hour while another run holds it', async () => {
+    const url = 'http://a.example/1'
+    const store = openStore(folder)
+    store.savePage(store.beginRun('k', 'collect', 1), page(url, 'text'), 69 * DAY)
+    expect(await maintain(options)).toBe(HOUR)
+    expect(store.stalePage(url)).not.toBeNull()
+    store.close()
+    expect(await maintain(options)).toBe(DAY)
+    const reader = openReader(folder)
+    expect(reader.newestText(url)).toBeNull()
+    reader.close()
+  })
+
+  it('maintenance needs no workspace, and fails where one cannot be read', async () => {
+    expect(await maintain({ ...options, workspace: join(folder, 'none') })).toBe(DAY)
+    writeFileSync(join(folder, 'workspace.sqlite'), 'no database '.repeat(1000))
+    await expect(maintain(options)).rejects.toThrow(StoreError)
   })
 
   it('everything is kept without a limit', async () => {

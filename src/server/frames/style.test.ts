@@ -24,6 +24,8 @@ describe('a rewritten style sheet', () => {
     ['@media x{form{b:c}}applet{b:c}', '@media x{x-form{b:c}}x-applet{b:c}'],
     [String.raw`f\6f rm{b:c}`, 'x-form{b:c}'],
     ['a{& form{b:c}}', 'a{& x-form{b:c}}'],
+    [String.raw`@m\65 dia x{form{b:c}}`, '@media x{x-form{b:c}}'],
+    [String.raw`@m\31  x{b:c}`, '@x-none x{b:c}'],
     ['form:not(', 'form:not('],
   ])('%s', (css, expected) => {
     expect(rewritten(css).replace(/ +/g, ' ')).toBe(expected)

@@ -35,7 +35,7 @@ export async function tunnel(
   if (socket.destroyed) upstream.destroy()
   parts.onReached(target)
   socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
-  if (head.length > 0) upstream.write(head)
+  upstream.write(head)
   counted(upstream, parts, (error) => {
     parts.onFailed(target, error)
     upstream.destroy()
