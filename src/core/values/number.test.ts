@@ -51,7 +51,7 @@ describe('a number as it is written', () => {
     [`0.${'0'.repeat(15)}`, undefined, null],
     [`1${' 000'.repeat(4)}`, undefined, 1e12],
     [`1${"'000".repeat(5)}`, undefined, null],
-  ] as const)('the number %s by %s is %s', (text, decimal, wanted) => {
+  ] as const)('the text "%s" with the decimal mark "%s" is the number %s', (text, decimal, wanted) => {
     expect(parseNumber(text, decimal)).toBe(wanted)
   })
 

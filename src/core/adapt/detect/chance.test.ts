@@ -35,11 +35,10 @@ describe('shortfall', () => {
     )
   })
 
-  it('a shortfall is the tail of the beta-binomial distribution', () => {
-    // Beta(2.5, 1.5), two pages: P(0) = (1.5 * 2.5) / (4 * 5).
-    expect(shortfall(2, 3, 0, 2)).toBeCloseTo(0.1875, 10)
-    // P(1) = 2 * 2.5 * 1.5 / (4 * 5).
-    expect(shortfall(2, 3, 1, 2)).toBeCloseTo(0.5625, 10)
+  it('what 2 of 3 pages had is on at most 0, 1, 2 and 3 of 3 others with the chances of Beta(2.5, 1.5)', () => {
+    const atMost = [0, 1, 2, 3].map((has) => `${has}: ${shortfall(2, 3, has, 3).toFixed(6)}`)
+    // P(0) = 1.5 * 2.5 * 3.5 / (4 * 5 * 6), P(1) = 3 * 2.5 * 1.5 * 2.5 / (4 * 5 * 6), P(2) = 3 * 2.5 * 3.5 * 1.5 / (4 * 5 * 6).
+    expect(atMost).toEqual(['0: 0.109375', '1: 0.343750', '2: 0.671875', '3: 1.000000'])
   })
 })
 
