@@ -1,4 +1,4 @@
-import { attribute, LABEL, type NodeId, oneLine, type Tree, visibleText } from '../dom/index.ts'
+import { attribute, attributeById, LABEL, type NodeId, oneLine, type Tree, visibleText } from '../dom/index.ts'
 import { agreed, type Candidate, isActing, isLabelText } from './labels.ts'
 import type { Nameless } from './parts.ts'
 import type { Stand, Standing } from './standing.ts'
@@ -63,9 +63,9 @@ function referencesOf(tree: Tree): References {
   const known = referencesByTree.get(tree)
   if (known) return known
   const [ids, labels] = [new Map<string, NodeId>(), new Map<string, NodeId>()]
+  const idId = tree.attributeNames.find('id')
   for (let node = 0; node < tree.nodeCount; node++) {
-    if (tree.attributeStart[node] === tree.attributeStart[node + 1]) continue
-    const id = attribute(tree, node, 'id')
+    const id = attributeById(tree, node, idId)
     if (id && !ids.has(id)) ids.set(id, node)
     const target = tree.label[node] === LABEL.label ? attribute(tree, node, 'for') : null
     if (target && !labels.has(target)) labels.set(target, node)

@@ -41,15 +41,14 @@ export function viewPage(tree: Tree): PageView {
   const tokensOf = memo((value: string): readonly string[] => value.match(/[^ \t\n\f\r]+/g) ?? NONE)
   const marks = memo((of: string) => memoByNode(tree, (node: NodeId) => markOf(tree, node, of)))
   const ids = memo<void, ReadonlyMap<string, NodeId | null>>(() => elementsById(tree, idId))
-  const hasAttributes = (node: NodeId): boolean => tree.attributeStart[node] !== tree.attributeStart[node + 1]
   return {
     tree,
     elements: memoByNode(tree, (node) => elementsOf(tree, node)),
     classes: memoByNode(tree, (node) => {
-      const value = hasAttributes(node) ? attributeById(tree, node, classId) : null
+      const value = attributeById(tree, node, classId)
       return value === null ? NONE : tokensOf(value)
     }),
-    id: (node) => (hasAttributes(node) ? attributeById(tree, node, idId) : null),
+    id: (node) => attributeById(tree, node, idId),
     withId: (id) => ids().get(id) ?? null,
     label: memoByNode(tree, (node) => ownLabel(tree, node)),
     leadsIn: memoByNode(tree, (node) => COLON.test(visibleText(tree, node).trimEnd())),
@@ -63,7 +62,6 @@ export function viewPage(tree: Tree): PageView {
 function elementsById(tree: Tree, idId: number): ReadonlyMap<string, NodeId | null> {
   const found = new Map<string, NodeId | null>()
   for (let node = 0; node < tree.nodeCount; node++) {
-    if (tree.attributeStart[node] === tree.attributeStart[node + 1]) continue
     const id = attributeById(tree, node, idId)
     if (id !== null) found.set(id, found.has(id) ? null : node)
   }
