@@ -15,7 +15,16 @@ export {
 export { nodeAt, pathOf } from './path.ts'
 export { backgroundAddress, pictureAddress, valueOfAttribute } from './picture.ts'
 export { hiddenBySheets } from './sheets.ts'
-export { columnOf, headersOf, isCell, isRow, type RowRole, rowRole } from './table-headers.ts'
+export {
+  columnHeaders,
+  columnOf,
+  headersOf,
+  isCell,
+  isRow,
+  type RowRole,
+  rowRole,
+  rowsOf,
+} from './table-headers.ts'
 export { isHeadingLabel, type KnownLabel, LABEL } from './tag-labels.ts'
 export {
   attribute,

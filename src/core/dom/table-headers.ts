@@ -44,7 +44,10 @@ export function columnOf(tree: Tree, cell: NodeId): number {
 
 /** What heads a column in all header rows (`Spring Oats`); a cell that spans several of them says so once. */
 function columnHeader({ columnOf, headers }: Grid, cell: NodeId): string {
-  const texts = headers[columnOf.get(cell) ?? -1] ?? []
+  return joinedHeaders(headers[columnOf.get(cell) ?? -1] ?? [])
+}
+
+function joinedHeaders(texts: readonly string[]): string {
   return texts.filter((text, i) => text !== texts[i - 1]).join(' ')
 }
 
@@ -77,10 +80,19 @@ function roleIn(grid: Grid | null, tree: Tree, row: NodeId): RowRole {
   const cells = elementsOf(tree, row).filter((one) => isCell(tree, one))
   const [first] = cells
   if (first === undefined) return 'other'
-  if (isHeaderRow(tree, row, cells)) return 'header'
+  if (isHeaderRow(tree, row, cells) || (grid !== null && repeatsHeaders(grid, tree, cells))) return 'header'
   const headed = grid === null ? [] : cells.filter((cell) => columnHeader(grid, cell) !== '')
   if (headed.length < 2) return 'other'
   return headed[0] === first && !isHeader(tree, first) ? 'record' : 'named'
+}
+
+/** Whether all cells with words say what heads their columns. */
+function repeatsHeaders({ columnOf, headers }: Grid, tree: Tree, cells: readonly NodeId[]): boolean {
+  const full = cells.filter((cell) => oneLine(visibleText(tree, cell)) !== '')
+  return (
+    full.length > 1 &&
+    full.every((cell) => headers[columnOf.get(cell) ?? -1]?.at(-1) === oneLine(visibleText(tree, cell)))
+  )
 }
 
 function tableOf(tree: Tree, cell: NodeId): NodeId {
@@ -110,6 +122,11 @@ function hasRole(tree: Tree, node: NodeId, roles: readonly string[]): boolean {
 /** How many columns of a table have a header. O(cells of the table), once. */
 export function headedColumns(tree: Tree, table: NodeId): number {
   return Object.keys(gridAround(tree, table)?.headers ?? []).length
+}
+
+/** What heads each column of a table, in all header rows; '' for columns without header. O(cells of the table), once. */
+export function columnHeaders(tree: Tree, table: NodeId): readonly string[] {
+  return Array.from(gridAround(tree, table)?.headers ?? [], (texts) => joinedHeaders(texts ?? []))
 }
 
 /** The grid of a table; without header cells of its own, under those of a table before it that is all header, as wide. */
@@ -148,7 +165,7 @@ function ownGrid(tree: Tree, table: NodeId): Grid {
   let isHead = true
   for (const [number, row] of rowsOf(tree, table).entries()) {
     const cells = elementsOf(tree, row).filter((one) => isCell(tree, one))
-    isHead &&= number < MOST_HEADERS && isHeaderRow(tree, row, cells)
+    isHead &&= number < MOST_HEADERS && (cells.length === 1 || isHeaderRow(tree, row, cells))
     let column = 0
     const next = taken.map((rows) => Math.max(0, rows - 1))
     for (const cell of cells) {
@@ -199,10 +216,22 @@ function isHeaderRow(tree: Tree, row: NodeId, cells: readonly NodeId[]): boolean
   if (full.length < 2) return false
   if (full.every((cell) => isHeader(tree, cell))) return true
   if (!full.every((cell) => isBold(tree, cell))) return false
-  const [first, next] = elementsOf(tree, tree.parent[row]!).filter((one) => isRow(tree, one))
-  if (row !== first || next === undefined) return false
+  const next = rowBelowFirst(tree, row)
+  if (next < 0) return false
   const below = elementsOf(tree, next).filter((one) => isCell(tree, one))
   return below.length === cells.length && !below.every((cell) => isBold(tree, cell))
+}
+
+/** The row below the first one of several cells, where that is the given one; else -1. */
+function rowBelowFirst(tree: Tree, row: NodeId): NodeId {
+  let first: NodeId = -1
+  for (const one of elementsOf(tree, tree.parent[row]!)) {
+    if (!isRow(tree, one) || elementsOf(tree, one).length < 2) continue
+    if (first === row) return one
+    if (first >= 0) return -1
+    first = one
+  }
+  return -1
 }
 
 /** Whether all of a cell's text is in one bold element. */

@@ -6,6 +6,7 @@ import {
   MAX_CANDIDATES,
   MAX_READ_CANDIDATES,
 } from './constants.ts'
+import { recordKind } from './data-tables.ts'
 import { divideRecords, recordsOfParallelRows } from './division.ts'
 import type { Origin, Span } from './found-list.ts'
 import { isMarkedHeading } from './headings.ts'
@@ -46,7 +47,7 @@ function bestOf(
 /** Every candidate once. */
 export function allCandidates(page: ListPage): readonly Candidate[] {
   const found = new Map<string, Candidate>()
-  for (const candidates of [siblingCandidates(page), cousinCandidates(page)]) {
+  for (const candidates of [tableCandidates(page), siblingCandidates(page), cousinCandidates(page)]) {
     for (const candidate of candidates) {
       const key = candidate.records.length < 2 ? '' : keyOf(candidate)
       if (key !== '' && !found.has(key)) found.set(key, candidate)
@@ -90,11 +91,18 @@ function guessReading(page: ListPage, { origin, records }: Candidate): number {
 
 const ITEMS: ReadonlySet<number> = new Set([LABEL.li, LABEL.tr, LABEL.dd])
 
+/** The records of each table of data. */
+function* tableCandidates(page: ListPage): Generator<Candidate> {
+  for (const { records } of new Set(page.tables.values()))
+    yield { origin: 'same-tag', records: [...records].map((row) => [row]) }
+}
+
 function* siblingCandidates(page: ListPage): Generator<Candidate> {
   const { tree, similarity } = page
   for (let parent = 0; parent < tree.nodeCount; parent++) {
     if (!page.isElement(parent)) continue
     const elements = page.elements(parent)
+    if (elements.some((child) => page.tables.has(child))) continue
     const children = elements.filter((child) => canHoldRecord(page, child))
     if (children.length < 2) continue
     const clusters = similarity.cluster(children)
@@ -117,7 +125,7 @@ function* siblingCandidates(page: ListPage): Generator<Candidate> {
 /** Header cells name what is in other cells, and a cell with one text alone is a value. */
 function canHoldRecord(page: ListPage, node: NodeId): boolean {
   const label = page.tree.label[node]!
-  if (label === LABEL.th || !page.hasContent(node)) return false
+  if (label === LABEL.th || !page.hasContent(node) || recordKind(page, node) === null) return false
   if (label !== LABEL.td) return true
   return page.count('links', node) + page.count('images', node) > 0 || page.count('texts', node) > 1
 }
@@ -183,7 +191,8 @@ function* cousinCandidates(page: ListPage): Generator<Candidate> {
 
 function* cousinsAmong(page: ListPage, nodes: readonly NodeId[]): Generator<Candidate> {
   const { parent } = page.tree
-  for (const group of Map.groupBy(nodes, (node) => page.arrays.tagPath[node]!).values()) {
+  const kindOf = (node: NodeId): string => `${page.arrays.tagPath[node]} ${recordKind(page, node)}`
+  for (const group of Map.groupBy(nodes, kindOf).values()) {
     if (group.every((node) => parent[node] === parent[group[0]!])) continue
     const clusters = page.similarity.cluster(group)
     yield* groupsBy('cousins', group, (_, i) => clusters[i]!)

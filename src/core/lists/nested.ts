@@ -25,10 +25,15 @@ interface Place {
 /**
  * The outermost lists inside records: alike siblings that repeat in some records are a list in each, even with one entry or none. Pooling all records
  * is our reading of a step whose published description is cut short. O(nodes of the records x depth).
+ * @param values children of records that are one value each
  */
-export function findNested(page: ListPage, records: readonly Span[]): readonly NestedList[] {
+export function findNested(
+  page: ListPage,
+  records: readonly Span[],
+  values: ReadonlySet<NodeId> = new Set(),
+): readonly NestedList[] {
   const lists: NestedList[] = []
-  const queue: Place[] = [rootPlace(page, records)]
+  const queue: Place[] = [rootPlace(page, records, values)]
   for (let i = 0; i < queue.length && i < MAX_PLACES; i++) {
     const place = queue[i]!
     const taken = new Set<NodeId>()
@@ -44,12 +49,12 @@ export function findNested(page: ListPage, records: readonly Span[]): readonly N
   return lists
 }
 
-function rootPlace(page: ListPage, records: readonly Span[]): Place {
+function rootPlace(page: ListPage, records: readonly Span[], values: ReadonlySet<NodeId>): Place {
   const isRun = records.some((record) => record.length > 1)
   const parents = records.map((nodes, record) =>
     isRun
       ? { record, node: page.tree.parent[nodes[0]!]!, children: nodes }
-      : { record, node: nodes[0]!, children: page.elements(nodes[0]!) },
+      : { record, node: nodes[0]!, children: page.elements(nodes[0]!).filter((one) => !values.has(one)) },
   )
   return { path: [], parents }
 }

@@ -1,9 +1,10 @@
 import { attribute, isStableToken, type NodeId } from '../dom/index.ts'
 import type { NameHint } from '../naming/index.ts'
-import { contentName, type Nameless, nameParts, ownerWords } from '../naming/index.ts'
+import { contentName, type Nameless, nameFromHeader, nameParts, ownerWords } from '../naming/index.ts'
 import { readColumns } from './columns.ts'
 import { MAX_NESTING, MAX_TOKENS } from './constants.ts'
 import type { FoundRecord, ListField, ListShape, RecordCut, Shaped, Span } from './found-list.ts'
+import { readGrid, withGrid } from './grid-columns.ts'
 import type { Group } from './groups.ts'
 import { shapeLines } from './line-candidates.ts'
 import type { ListPage } from './list-page.ts'
@@ -16,14 +17,15 @@ import type { Column } from './values.ts'
  * @param above columns of headings above the records
  */
 export function shapeRecords(page: ListPage, spans: readonly Span[], above: readonly Column[] = [], level = 0): Shaped {
-  const nested = level < MAX_NESTING ? findNested(page, spans) : []
-  const left = new Set(nested.flatMap(({ entries }) => entries.flat(2)))
-  const columns = [...above, ...readColumns(page, spans, left)]
+  const grid = readGrid(page, spans)
+  const nested = level < MAX_NESTING ? findNested(page, spans, grid.cells) : []
+  const left = new Set([...grid.cells, ...nested.flatMap(({ entries }) => entries.flat(2))])
+  const columns = [...above, ...withGrid(page, grid, readColumns(page, spans, left))]
   const shaped = nested.map((list) => ({
     list,
     inner: shapeRecords(page, list.entries.flat(), [], level + 1),
   }))
-  const names = nameColumns(page, spans, columns, shaped, above.length)
+  const names = nameColumns(page, spans, columns, shaped, above.length, new Set(grid.columns))
   const fields = columns.map((column, i) => toField(column, names[i]!))
   const lists = shaped.map(({ list, inner }, i) => ({
     name: names[columns.length + i]!,
@@ -102,16 +104,26 @@ interface NestedShape {
   readonly inner: Pick<ListShape, 'fields' | 'lists'> & { readonly records: readonly FoundRecord[] }
 }
 
-/** Names (`nameParts`) of the fields, the first `above` of them above the records, then of the nested lists. */
+/** What a column of a grid is called by what heads it; undefined for its addresses, and where that says nothing. */
+function headerName({ sample, label }: Column): string | undefined {
+  return (sample.kind === 'text' && label !== null && nameFromHeader(label)) || undefined
+}
+
+/** Names (`nameParts`) of the fields, the first `above` of them above the records, then of the nested lists; texts of a `grid` by their headers. */
 function nameColumns(
   page: ListPage,
   spans: readonly Span[],
   columns: readonly Column[],
   nested: readonly NestedShape[],
   above: number,
+  grid: ReadonlySet<Column> = new Set(),
 ): string[] {
   const parts = [
-    ...columns.map((column, i) => ({ ...columnPart(page, column), isAbove: i < above })),
+    ...columns.map((column, i) => ({
+      ...columnPart(page, column),
+      isAbove: i < above,
+      given: grid.has(column) ? headerName(column) : undefined,
+    })),
     ...nested.map((shape) => nestedPart(page, shape)),
   ]
   return nameParts(parts, {

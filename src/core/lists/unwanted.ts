@@ -1,6 +1,7 @@
 import { attribute, LABEL, type NodeId, oneLine, visibleText } from '../dom/index.ts'
 import { corePaths } from './candidate-features.ts'
 import { HEADING_CHARS, MAX_REMOVED } from './constants.ts'
+import { areDataRows, isTotal } from './data-tables.ts'
 import type { Removed, Span } from './found-list.ts'
 import { areGroups, around, isHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
@@ -11,6 +12,7 @@ import { isWords } from './values.ts'
  * all when fewer than two are left. Differs: the rules are ours, our text of Fontan et al. 2012, section 4.2, lacks them.
  */
 export function removeUnwanted(page: ListPage, records: readonly Span[]): readonly Span[] {
+  if (areDataRows(page, records)) return records
   const isAlike = alikenessWith(page, records)
   const headers = new Set(records.filter((record) => isHeaderRow(page, record)))
   const totals = new Set(records.filter((record) => isTotal(page, record)))
@@ -109,16 +111,6 @@ function isHeaderRow(page: ListPage, record: Span): boolean {
   const { label } = page.tree
   const cells = record.length === 1 && label[record[0]!] === LABEL.tr ? page.elements(record[0]!) : []
   return cells.length > 1 && cells.every((cell) => label[cell] === LABEL.th)
-}
-
-/** A row of a table whose first cell spans columns that other rows have values in: `Total`, and what it amounts to. */
-function isTotal(page: ListPage, record: Span): boolean {
-  const { tree } = page
-  if (record.length !== 1 || tree.label[record[0]!] !== LABEL.tr) return false
-  const [first, second, ...others] = page.elements(record[0]!)
-  return (
-    second !== undefined && tree.copies.get(second) === first && others.some((cell) => tree.copies.get(cell) !== first)
-  )
 }
 
 /** Three links or more and no words beside numbers and the like. */

@@ -3,6 +3,7 @@ import { LABEL, type NodeId } from '../dom/index.ts'
 import { corePaths } from './candidate-features.ts'
 import type { Candidate } from './candidates.ts'
 import { EXTENSION_CLASSES, EXTENSION_SIMILARITY, TRIM_SHARE } from './constants.ts'
+import { areDataRows, recordKind } from './data-tables.ts'
 import type { Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 
@@ -13,8 +14,10 @@ export function variantsOf(page: ListPage, candidate: Candidate): readonly Candi
   return [...bases.slice(1), ...bases.flatMap((base) => extend(page, base) ?? [])]
 }
 
-/** Without records that have less than `TRIM_SHARE` of the paths of most records; null when there are none such. */
-function trim({ similarity }: ListPage, { records }: Candidate): Candidate | null {
+/** Without records that have less than `TRIM_SHARE` of the paths of most records; null when there are none such, and for rows of tables of data. */
+function trim(page: ListPage, { records }: Candidate): Candidate | null {
+  if (areDataRows(page, records)) return null
+  const { similarity } = page
   const core = new Set(corePaths(records.map((record) => similarity.pathsOf(record[0]!))))
   const kept = records.filter(([node]) => {
     return similarity.pathsOf(node!).filter((path) => core.has(path)).length >= TRIM_SHARE * core.size
@@ -31,8 +34,10 @@ function extend(page: ListPage, { records }: Candidate): Candidate | null {
   const starts = records.map((record) => record[0]!)
   const known = new Set(starts)
   const section = sectionOf(page, starts[0]!)
+  const kind = recordKind(page, typical)
   const isLike = (node: NodeId): boolean => {
     if (!page.isElement(node) || tree.label[node] !== label || !page.hasContent(node)) return false
+    if (recordKind(page, node) !== kind) return false
     const next = starts[countBelow(starts, node + 1)]
     if ((next !== undefined && next < page.endOf(node)) || sectionOf(page, node) !== section) return false
     return isAlike(page, node, typical)

@@ -13,7 +13,7 @@ import {
   type Tree,
   visibleText,
 } from '../dom/index.ts'
-import { nameFromLabel } from './name-rules.ts'
+import { nameFromHeader, nameFromLabel } from './name-rules.ts'
 import type { Nameless } from './parts.ts'
 import type { Stand, Standing } from './standing.ts'
 
@@ -72,12 +72,12 @@ export function agreed(found: readonly (Candidate | null)[]): FoundLabel | null 
     ({ text }) => text,
   )
   const [best] = [...byText].toSorted((a, b) => b[1].length - a[1].length)
-  const name = best === undefined ? '' : nameFromLabel(best[0])
+  const isHeader = best !== undefined && best[1].filter((one) => one.isHeader).length * 2 > best[1].length
+  const name = best === undefined ? '' : isHeader ? nameFromHeader(best[0]) : nameFromLabel(best[0])
   if (best === undefined || name === '' || best[1].length < SAME_SHARE * found.length) return null
   if (new Set(best[1].map(({ rest }) => rest ?? '')).size > Math.max(1, OTHER_SHARE * best[1].length)) return null
   const isMarked = best[1].filter((one) => one.isMarked).length * 2 > best[1].length
   if (best[1].length < 2 && (!isMarked || found.length > 1)) return null
-  const isHeader = best[1].filter((one) => one.isHeader).length * 2 > best[1].length
   return { name, isMarked, isHeader, levels: smallest(best[1].map(({ levels }) => levels)) }
 }
 

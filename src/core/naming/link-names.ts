@@ -34,7 +34,7 @@ const SHOWN: ReadonlyMap<string, string> = new Map([
   ['video', 'video'],
 ])
 
-/** The name of the field of the link's text; that text when it is always the same, or the host that it speaks of; null: unknown. */
+/** The name of the field of the link's text, or of the text that it is a part of; that text when it is always the same, or the host that it speaks of; null: unknown. */
 function linkName(
   part: Nameless,
   parts: readonly Nameless[],
@@ -45,6 +45,8 @@ function linkName(
   const inside = parts.flatMap((other, i) => (isInside(other) && encloses(part, other, scope) ? [i] : []))
   if (inside.length > 1) return ''
   if (inside.length === 1) return names[inside[0]!]!
+  const around = parts.findIndex((other) => other.hints.attribute === undefined && encloses(other, part, scope))
+  if (around >= 0) return names[around]!
   const texts = sampled(part.values).map(({ owner, node }) => oneLine(visibleText(scope.treeOf(owner), node)))
   const isFixed = texts.length > 1 && texts.every((text) => text === texts[0])
   const links = parts.filter(({ hints }) => hints.attribute === 'href').length

@@ -16,12 +16,28 @@ export function nameFromLabels(outwards: readonly NameHint[]): string {
   return outwards.map(({ label }) => nameFromLabel(label ?? '')).find((name) => name !== '') ?? ''
 }
 
+/** The end of a word that may be of several: `Runner(s)`. */
+const PLURAL = /(?<=\p{L})\(\p{L}{1,2}\)/gu
+
 /** A label as a name: `2,181 ratings` -> `ratings`, `ISBN-13` -> `isbn_13`; '' when it has no word, and for a date: that is a value beside. */
 export function nameFromLabel(label: string): string {
   if (/\d/.test(label) && readDate(label, { isWhole: true }) !== null) return ''
-  const name = snake(label.replace(/(?<=\p{L})\(\p{L}{1,2}\)/gu, '')).replace(/^(?:\p{N}[^_]*(?:_|$))+/u, '')
+  const name = snake(label.replace(PLURAL, '')).replace(/^(?:\p{N}[^_]*(?:_|$))+/u, '')
   return /\p{L}/u.test(name) && !isOfPage(name) ? name : ''
 }
+
+/**
+ * What heads a column as a name, with its numbers and without marks of notes: `2nd leg [3]` -> `2nd_leg`; '' when it has no word. Numbers alone begin
+ * with `_`: of names that are whole numbers objects do not keep the order.
+ */
+export function nameFromHeader(header: string): string {
+  const name = snake(header.replace(NOTE, '').replace(PLURAL, ''))
+  if (isOfPage(name)) return ''
+  return /^\p{N}+$/u.test(name) ? `_${name}` : name
+}
+
+/** A footnote's mark. */
+const NOTE = /\[(?:\p{N}{1,3}|\p{L})\]/gu
 
 /** Class and id words that name things, nearest first, with the words before them apart from those in front of `owner`, the record; '' for none. */
 export function nameFromMeaning(outwards: readonly NameHint[], owner: ReadonlySet<string>): string {
