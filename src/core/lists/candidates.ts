@@ -8,6 +8,7 @@ import {
 } from './constants.ts'
 import { recordKind } from './data-tables.ts'
 import { divideRecords, recordsOfParallelRows } from './division.ts'
+import { flowCandidates } from './flow-candidates.ts'
 import type { Origin, Span } from './found-list.ts'
 import { isMarkedHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
@@ -47,7 +48,8 @@ function bestOf(
 /** Every candidate once. */
 export function allCandidates(page: ListPage): readonly Candidate[] {
   const found = new Map<string, Candidate>()
-  for (const candidates of [tableCandidates(page), siblingCandidates(page), cousinCandidates(page)]) {
+  const all = [tableCandidates(page), siblingCandidates(page), cousinCandidates(page), flowCandidates(page)]
+  for (const candidates of all) {
     for (const candidate of candidates) {
       const key = candidate.records.length < 2 ? '' : keyOf(candidate)
       if (key !== '' && !found.has(key)) found.set(key, candidate)

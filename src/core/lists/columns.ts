@@ -195,6 +195,7 @@ function joinLooks(page: ListPage, columns: readonly Column[]): readonly Column[
 
 /** What a column's values look like by themselves; null for boxes that could be anything. */
 function lookOf(page: ListPage, { sample, label, ordinal }: Column): string | null {
+  if (!page.isElement(sample.holder)) return null
   const { label: tag, firstToken } = page.lookOf(sample.holder)
   if (firstToken < 0 && BOXES.has(tag)) return null
   return `${sample.kind} ${tag} ${firstToken} ${label} ${ordinal}`

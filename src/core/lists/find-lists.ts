@@ -31,7 +31,7 @@ export function findLists(tree: Tree, options: ListOptions = {}): readonly Found
 /** The records of a list, not looked into. */
 export interface ListRecords {
   readonly origin: Ranked['candidate']['origin']
-  /** In document order, disjoint, at least two. */
+  /** In document order, disjoint, at least two: elements alone. */
   readonly records: readonly Span[]
   readonly cut: RecordCut
   /** Headings of the groups that the records stand in, by level, outermost first. */
@@ -43,9 +43,10 @@ export function findRecords(tree: Tree, options: ListOptions = {}): readonly Lis
   const page = new ListPage(tree)
   return chooseDistinct(page, rankCandidates(page), options.maxLists ?? MAX_LISTS, 0).map(({ item, records }) => {
     const { origin, records: all } = item.candidate
+    const elements = records.map((record) => record.filter((node) => page.isElement(node)))
     const above = origin === 'lines' ? [] : headingsAbove(page, page.regionOf(all), item, records)
     const headings = above.map(({ values }) => [...new Set(values.flatMap((value) => value?.node ?? []))])
-    return { origin, records, cut: cutOf(page, records), headings }
+    return { origin, records: elements, cut: cutOf(page, records), headings }
   })
 }
 

@@ -4,7 +4,16 @@ import type { NodeId } from '../dom/index.ts'
 export type Span = readonly NodeId[]
 
 /** How the records of a list were brought together. */
-export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins' | 'lines' | 'trimmed' | 'extended'
+export type Origin =
+  | 'siblings'
+  | 'same-tag'
+  | 'division'
+  | 'columns'
+  | 'cousins'
+  | 'lines'
+  | 'flow'
+  | 'trimmed'
+  | 'extended'
 
 /**
  * What stands among the records of a list without being one; 'heading': of the records below it, or of the list; 'filter': a form; 'load more': a

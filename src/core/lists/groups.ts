@@ -1,10 +1,9 @@
 import { largest, smallest } from '../base/index.ts'
-import { isHeadingLabel, LABEL, type NodeId, oneLine, visibleText } from '../dom/index.ts'
+import { isHeadingLabel, type NodeId, oneLine, visibleText } from '../dom/index.ts'
 import { GROUP_HEADING_CHARS, GROUPS_UNEVEN, HEADING_CHARS, HEADINGS_READ } from './constants.ts'
 import type { Span } from './found-list.ts'
-import { around, isHeading } from './headings.ts'
+import { around, emphasised, isHeading, standsAlone } from './headings.ts'
 import type { ListPage } from './list-page.ts'
-import { INLINE } from './page-arrays.ts'
 import { isWords } from './values.ts'
 
 /** Items under one heading; those that no heading is above have none. */
@@ -59,22 +58,11 @@ function titlesAmong(page: ListPage, records: readonly Span[]): ReadonlySet<Node
   return new Set(records.flatMap(([node], i) => (isAbove(i) ? [node!] : [])))
 }
 
-const BOLD: ReadonlySet<number> = new Set([LABEL.b, LABEL.strong, LABEL.u])
-
 function looksLikeTitle(page: ListPage, node: NodeId): boolean {
   const chars = page.count('chars', node)
   if (chars === 0 || chars > GROUP_HEADING_CHARS || page.count('links', node) > 1) return false
   if (/[:：]$/.test(oneLine(visibleText(page.tree, node)))) return true
-  return isWholly(page, node, (label) => BOLD.has(label) || isHeadingLabel(label))
-}
-
-/** Whether all that is read at or below a node is in one element of such a label. */
-function isWholly(page: ListPage, node: NodeId, isSuch: (label: number) => boolean): boolean {
-  const { label, size } = page.tree
-  const chars = page.count('chars', node)
-  for (let at = node; at < node + size[node]!; at++)
-    if (page.isElement(at) && isSuch(label[at]!) && page.count('chars', at) === chars) return true
-  return false
+  return emphasised(page, node) >= 0
 }
 
 /** What could be a heading right above an item, the last one of each place. */
@@ -89,24 +77,6 @@ function marksBefore(page: ListPage, region: NodeId, items: readonly Span[]): re
     if (isWords(text)) marks.set(before, { node, text, from: before, end: page.endOf(up) })
   }
   return [...marks.values()]
-}
-
-/** Whether it is a block, or nothing else inline is seen beside it: no part of a running text. */
-function standsAlone(page: ListPage, node: NodeId): boolean {
-  const { firstChild, label, nextSibling, parent } = page.tree
-  if (!INLINE.has(label[node]!)) return true
-  let before = -1
-  for (let at = firstChild[parent[node]!]!; at >= 0; at = nextSibling[at]!) {
-    if (!page.isSeen(at) || page.count('chars', at) === 0) {
-      if (label[at] === LABEL.br) before = -1
-      continue
-    }
-    if (at === node) {
-      if (before >= 0 && INLINE.has(label[before]!)) return false
-    } else if (before === node) return !INLINE.has(label[at]!)
-    before = at
-  }
-  return true
 }
 
 /** The heading at the end of something, or all of it when it is short and no sentence; -1 for none. */

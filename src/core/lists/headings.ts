@@ -3,6 +3,7 @@ import { groupsUnder, type Heading } from '../page/index.ts'
 import { HEADED_SHARE, HEADING_CHARS, HEADING_RECORDS, HEADINGS_READ, MAX_HEADING_LEVELS } from './constants.ts'
 import type { FieldValue, Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
+import { INLINE } from './page-arrays.ts'
 import { type Column, isWords } from './values.ts'
 
 interface TextHeading extends Heading {
@@ -41,7 +42,7 @@ const isGiven = (value: unknown): boolean => value !== undefined
 /** The headings in something before a record: marked as such, or all of it when it is called one. */
 function headingsIn(page: ListPage, { node: top, before }: Between): readonly TextHeading[] {
   const { tree } = page
-  const up = tree.parent[top]!
+  const up = boxOf(page, top)
   const toHeading = (node: NodeId): TextHeading[] => {
     const text = oneLine(visibleText(tree, node))
     if (text.length > HEADING_CHARS || !isWords(text)) return []
@@ -52,7 +53,50 @@ function headingsIn(page: ListPage, { node: top, before }: Between): readonly Te
     if (page.isElement(node) && isMarkedHeading(page, node)) marked.push(...toHeading(node))
   }
   if (marked.length > 0) return marked
-  return isCalledHeading(page, top) ? toHeading(top) : []
+  if (isCalledHeading(page, top)) return toHeading(top)
+  const line = standsAlone(page, top) ? emphasised(page, top) : -1
+  return line < 0 ? [] : toHeading(line)
+}
+
+/** The element that a heading stands in; one that it ends is left, since what comes behind that is below it. */
+function boxOf(page: ListPage, heading: NodeId): NodeId {
+  const { parent } = page.tree
+  const { chars } = page.arrays.sums
+  let up = parent[heading]!
+  while (parent[up]! >= 0 && chars[page.endOf(up)] === chars[page.endOf(heading)]) up = parent[up]!
+  return up
+}
+
+const EMPHASIS: ReadonlySet<number> = new Set([LABEL.b, LABEL.strong, LABEL.u])
+
+/** The innermost element of bold type, or marked heading, that all seen text at or below a node is in; -1 for none. O(its elements). */
+export function emphasised(page: ListPage, node: NodeId): NodeId {
+  const { label, size } = page.tree
+  const chars = page.count('chars', node)
+  let found = -1
+  for (let at = node; at < node + size[node]!; at++) {
+    if (!page.isElement(at) || page.count('chars', at) < chars) continue
+    if (EMPHASIS.has(label[at]!) || isHeadingLabel(label[at]!)) found = at
+  }
+  return chars === 0 ? -1 : found
+}
+
+/** Whether it is a block, or nothing else inline is seen beside it: no part of a running text. */
+export function standsAlone(page: ListPage, node: NodeId): boolean {
+  const { firstChild, label, nextSibling, parent } = page.tree
+  if (!INLINE.has(label[node]!)) return true
+  let before = -1
+  for (let at = firstChild[parent[node]!]!; at >= 0; at = nextSibling[at]!) {
+    if (!page.isSeen(at) || page.count('chars', at) === 0) {
+      if (label[at] === LABEL.br) before = -1
+      continue
+    }
+    if (at === node) {
+      if (before >= 0 && INLINE.has(label[before]!)) return false
+    } else if (before === node) return !INLINE.has(label[at]!)
+    before = at
+  }
+  return true
 }
 
 /** Class words of what is above a group. */

@@ -53,7 +53,7 @@ function rootPlace(page: ListPage, records: readonly Span[], values: ReadonlySet
   const isRun = records.some((record) => record.length > 1)
   const parents = records.map((nodes, record) =>
     isRun
-      ? { record, node: page.tree.parent[nodes[0]!]!, children: nodes }
+      ? { record, node: page.tree.parent[nodes[0]!]!, children: nodes.filter((node) => page.isElement(node)) }
       : { record, node: nodes[0]!, children: page.elements(nodes[0]!).filter((one) => !values.has(one)) },
   )
   return { path: [], parents }

@@ -3,7 +3,7 @@ import { corePaths } from './candidate-features.ts'
 import { HEADING_CHARS, MAX_REMOVED } from './constants.ts'
 import { areDataRows, isTotal } from './data-tables.ts'
 import type { Removed, Span } from './found-list.ts'
-import { areGroups, around, isHeading } from './headings.ts'
+import { areGroups, around, emphasised, isHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
 import { isWords } from './values.ts'
 
@@ -14,7 +14,7 @@ import { isWords } from './values.ts'
 export function removeUnwanted(page: ListPage, records: readonly Span[]): readonly Span[] {
   if (areDataRows(page, records)) return records
   const isAlike = alikenessWith(page, records)
-  const headers = new Set(records.filter((record) => isHeaderRow(page, record)))
+  const headers = headersAmong(page, records)
   const totals = new Set(records.filter((record) => isTotal(page, record)))
   const headings = headingsAmong(
     page,
@@ -43,7 +43,7 @@ export function tellRemoved(page: ListPage, region: NodeId, records: readonly Sp
 
 function reasonFor(page: ListPage, node: NodeId): Removed['reason'] {
   const record = [node]
-  if (isHeaderRow(page, record)) return 'header row'
+  if (isHeaderRow(page, record) || looksLikeHeaders(page, record)) return 'header row'
   if (isTotal(page, record)) return 'total'
   if (isPager(page, record)) return 'pager'
   if (isSeparator(page, record)) return 'separator'
@@ -107,11 +107,42 @@ export function isInterruption(page: ListPage, node: NodeId): boolean {
   return isHeading(page, node) || isAdvertisement(page, record) || isPager(page, record) || isSeparator(page, record)
 }
 
-function isHeaderRow(page: ListPage, record: Span): boolean {
-  const { label } = page.tree
-  const cells = record.length === 1 && label[record[0]!] === LABEL.tr ? page.elements(record[0]!) : []
-  return cells.length > 1 && cells.every((cell) => label[cell] === LABEL.th)
+/** Rows of header cells, and the first ones of a table whose cells all look like such: in bold type, or called so by a class. */
+function headersAmong(page: ListPage, records: readonly Span[]): ReadonlySet<Span> {
+  const { parent } = page.tree
+  /** The parent whose rows have all been headers so far. */
+  let top = -1
+  const isAtTop = (record: Span, i: number): boolean => {
+    const own = parent[record[0]!]!
+    if (i === 0 || parent[records[i - 1]![0]!] !== own) top = own
+    if (top === own && !looksLikeHeaders(page, record)) top = -1
+    return top === own
+  }
+  return new Set(records.filter((record, i) => isAtTop(record, i) || isHeaderRow(page, record)))
 }
+
+/** Whether all cells of a row are header cells, two at least. */
+function isHeaderRow(page: ListPage, record: Span): boolean {
+  const cells = cellsOf(page, record)
+  return cells.length > 1 && cells.every((cell) => page.tree.label[cell] === LABEL.th)
+}
+
+/** Whether all cells of a row that hold something, two at least, look like headers. */
+function looksLikeHeaders(page: ListPage, record: Span): boolean {
+  const cells = cellsOf(page, record).filter((cell) => page.hasContent(cell))
+  return cells.length > 1 && cells.every((cell) => looksLikeHeader(page, cell))
+}
+
+function cellsOf(page: ListPage, record: Span): readonly NodeId[] {
+  return record.length === 1 && page.tree.label[record[0]!] === LABEL.tr ? page.elements(record[0]!) : []
+}
+
+function looksLikeHeader(page: ListPage, cell: NodeId): boolean {
+  if (page.tree.label[cell] === LABEL.th) return true
+  return page.wordsAt(cell).some((word) => HEADER_WORDS.has(word)) || emphasised(page, cell) >= 0
+}
+
+const HEADER_WORDS: ReadonlySet<string> = new Set(['head', 'header', 'heading'])
 
 /** Three links or more and no words beside numbers and the like. */
 function isPager(page: ListPage, record: Span): boolean {

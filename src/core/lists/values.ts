@@ -35,6 +35,10 @@ export function readValues(page: ListPage, record: Span, left: ReadonlySet<NodeI
   /** By parent, where its last run of inline nodes ends. */
   const runEnd = new Map<NodeId, NodeId>()
   for (const root of record) {
+    if (page.isText(root)) {
+      values.push(...linesOfText(page, root))
+      continue
+    }
     /** End of the last run taken as one text. */
     let takenEnd = root
     for (let node = root; node < root + tree.size[root]!; ) {
@@ -56,6 +60,13 @@ export function readValues(page: ListPage, record: Span, left: ReadonlySet<NodeI
     }
   }
   return values
+}
+
+/** A text that is a node of a record itself, its own place; in `pre` a value for each line with words. */
+function linesOfText({ tree }: ListPage, node: NodeId): readonly RawValue[] {
+  const text = rawText(tree, node)
+  const lines = tree.label[tree.parent[node]!] === LABEL.pre ? text.split('\n') : [text]
+  return lines.filter(isWords).map((line) => ({ kind: 'text', node, end: node + 1, holder: node, text: oneLine(line) }))
 }
 
 /** Where the run of inline siblings from a node on ends, and whether a text among them has words. */
