@@ -6,19 +6,13 @@ import {
   MAX_CANDIDATES,
   MAX_READ_CANDIDATES,
 } from './constants.ts'
-import { recordKind } from './data-tables.ts'
+import { recordKind, tablesOf } from './data-tables.ts'
 import { divideRecords, recordsOfParallelRows } from './division.ts'
 import { flowCandidates } from './flow-candidates.ts'
-import type { Origin, Span } from './found-list.ts'
+import type { Candidate, Origin } from './found-list.ts'
 import { isMarkedHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
 import { isInterruption } from './unwanted.ts'
-
-/** Records that may be a list: at least two, in document order, disjoint. */
-export interface Candidate {
-  readonly origin: Origin
-  readonly records: readonly Span[]
-}
 
 /**
  * At most `MAX_CANDIDATES`, best guess first: clusters of alike children of one parent, all its children of one label, its children cut into runs,
@@ -95,7 +89,7 @@ const ITEMS: ReadonlySet<number> = new Set([LABEL.li, LABEL.tr, LABEL.dd])
 
 /** The records of each table of data. */
 function* tableCandidates(page: ListPage): Generator<Candidate> {
-  for (const { records } of new Set(page.tables.values()))
+  for (const { records } of new Set(tablesOf(page).values()))
     yield { origin: 'same-tag', records: [...records].map((row) => [row]) }
 }
 
@@ -104,7 +98,7 @@ function* siblingCandidates(page: ListPage): Generator<Candidate> {
   for (let parent = 0; parent < tree.nodeCount; parent++) {
     if (!page.isElement(parent)) continue
     const elements = page.elements(parent)
-    if (elements.some((child) => page.tables.has(child))) continue
+    if (elements.some((child) => tablesOf(page).has(child))) continue
     const children = elements.filter((child) => canHoldRecord(page, child))
     if (children.length < 2) continue
     const clusters = similarity.cluster(children)

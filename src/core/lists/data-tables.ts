@@ -16,9 +16,17 @@ const LEAST_HEADERS = 2
 
 /**
  * The tables of data of a page, by each of their rows. Tables without headers are left out, as are those in which other rows are most (header
- * cells say nothing there), or rows of a single cell about as many as records: such a row belongs to the record before it. O(nodes + cells).
+ * cells say nothing there), or rows of a single cell about as many as records: such a row belongs to the record before it. O(nodes + cells), once.
  */
-export function readDataTables(page: ListPage): ReadonlyMap<NodeId, DataTable> {
+export function tablesOf(page: ListPage): ReadonlyMap<NodeId, DataTable> {
+  const tables = tablesByPage.get(page) ?? readDataTables(page)
+  tablesByPage.set(page, tables)
+  return tables
+}
+
+const tablesByPage = new WeakMap<ListPage, ReadonlyMap<NodeId, DataTable>>()
+
+function readDataTables(page: ListPage): ReadonlyMap<NodeId, DataTable> {
   const { tree } = page
   const byRow = new Map<NodeId, DataTable>()
   const before = new Map<NodeId, NodeId>()
@@ -74,14 +82,16 @@ export function isTotal(page: ListPage, record: Span): boolean {
 }
 
 /** What kind of record a node can be: equal for rows of tables of data under the same headers; null for their other rows and their cells. */
-export function recordKind({ tables, tree }: ListPage, node: NodeId): string | null {
+export function recordKind(page: ListPage, node: NodeId): string | null {
+  const tables = tablesOf(page)
   const table = tables.get(node)
-  if (table === undefined) return isCell(tree, node) && tables.has(tree.parent[node]!) ? null : ''
+  if (table === undefined) return isCell(page.tree, node) && tables.has(page.tree.parent[node]!) ? null : ''
   return table.records.has(node) ? table.headers : null
 }
 
 /** Whether records are rows of tables of data under the same headers. */
-export function areDataRows({ tables }: ListPage, records: readonly Span[]): boolean {
+export function areDataRows(page: ListPage, records: readonly Span[]): boolean {
+  const tables = tablesOf(page)
   const headers = tables.get(records[0]?.[0] ?? -1)?.headers
   return (
     headers !== undefined &&

@@ -1,6 +1,5 @@
 import { LABEL, type NodeId, rawText } from '../dom/index.ts'
-import type { Candidate } from './candidates.ts'
-import type { Span } from './found-list.ts'
+import type { Candidate, Span } from './found-list.ts'
 import { emphasised } from './headings.ts'
 import type { ListPage } from './list-page.ts'
 import { INLINE } from './page-arrays.ts'

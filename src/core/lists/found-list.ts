@@ -15,6 +15,12 @@ export type Origin =
   | 'trimmed'
   | 'extended'
 
+/** Records that may be a list: at least two, in document order, disjoint. */
+export interface Candidate {
+  readonly origin: Origin
+  readonly records: readonly Span[]
+}
+
 /**
  * What stands among the records of a list without being one; 'heading': of the records below it, or of the list; 'filter': a form; 'load more': a
  * button or a link that leads nowhere; 'other': built otherwise than the records.

@@ -1,6 +1,6 @@
 import { columnOf, headersOf, isCell, type NodeId } from '../dom/index.ts'
 import { CUT_SHARE } from './constants.ts'
-import { areDataRows } from './data-tables.ts'
+import { areDataRows, tablesOf } from './data-tables.ts'
 import type { FieldValue, Span, ValueKind } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { INLINE } from './page-arrays.ts'
@@ -145,7 +145,7 @@ export function withGrid(
   if (cells.size === 0) return others
   const placeOf = ({ sample: { kind, holder } }: Column): number => {
     let at = holder
-    while (!isCell(page.tree, at) || !page.tables.has(page.tree.parent[at]!)) at = page.tree.parent[at]!
+    while (!isCell(page.tree, at) || !tablesOf(page).has(page.tree.parent[at]!)) at = page.tree.parent[at]!
     return columnOf(page.tree, at) + (kind === 'text' ? 0 : ADDRESSES)
   }
   return [...columns, ...others].sort((a, b) => placeOf(a) - placeOf(b))

@@ -1,5 +1,4 @@
 import { attribute, LABEL, labelName, type NodeId, type Tree } from '../dom/index.ts'
-import { type DataTable, readDataTables } from './data-tables.ts'
 import type { PathStep, Span } from './found-list.ts'
 import { type Look, type Measure, type PageArrays, readArrays, stableTokens } from './page-arrays.ts'
 import { Similarity } from './record-similarity.ts'
@@ -8,19 +7,12 @@ export class ListPage {
   readonly tree: Tree
   readonly arrays: PageArrays
   readonly similarity: Similarity
-  #tables: ReadonlyMap<NodeId, DataTable> | undefined
 
   /** O(nodes + characters). */
   constructor(tree: Tree) {
     this.tree = tree
     this.arrays = readArrays(tree)
     this.similarity = new Similarity(tree, this.arrays)
-  }
-
-  /** The tables of data, by each of their rows. O(nodes + cells), once. */
-  get tables(): ReadonlyMap<NodeId, DataTable> {
-    this.#tables ??= readDataTables(this)
-    return this.#tables
   }
 
   isSeen(node: NodeId): boolean {

@@ -1,10 +1,9 @@
 import { countBelow } from '../base/index.ts'
 import { LABEL, type NodeId } from '../dom/index.ts'
 import { corePaths } from './candidate-features.ts'
-import type { Candidate } from './candidates.ts'
 import { EXTENSION_CLASSES, EXTENSION_SIMILARITY, TRIM_SHARE } from './constants.ts'
 import { areDataRows, recordKind } from './data-tables.ts'
-import type { Span } from './found-list.ts'
+import type { Candidate, Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 
 /** A candidate without its odd records, with like nodes from elsewhere on the page, or both. */
