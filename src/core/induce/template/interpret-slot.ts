@@ -208,7 +208,8 @@ class Described {
     }
     bits += this.#weights.presence * this.#presence(parts)
     if (by === 'label' || by === 'after')
-      bits += this.#weights.term * parts.filter(({ occurrences }) => hasTerm(occurrences[0]!, by)).length
+      bits +=
+        this.#weights.term * sum(parts.map(({ occurrences }) => occurrences.filter((one) => hasTerm(one, by)).length))
     return bits
   }
 
