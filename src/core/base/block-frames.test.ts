@@ -47,7 +47,7 @@ function naiveClock(frames: number) {
 }
 
 describe('blocks of which some are in memory', () => {
-  it('as many blocks as there is memory for are never spilled; one more spills one', () => {
+  it('blocks that memory has room for are never spilled; one more spills one', () => {
     const { blocks, asked } = watchedBlocks(5)
     for (let block = 0; block < 5; block++) blocks.create()
     for (let block = 0; block < 5; block++) blocks.changedFrame(block)
