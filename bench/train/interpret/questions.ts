@@ -48,7 +48,7 @@ export function questionOf(read: SiblingsRead, truths: ReadonlyMap<Tree, PageTru
 }
 
 /** Weights in the order of `NAMES`. */
-export function weightsOf(values: readonly number[]): EvidenceWeights {
+function weightsOf(values: readonly number[]): EvidenceWeights {
   return { ...WEIGHTS, ...Object.fromEntries(NAMES.map((name, i) => [name, values[i]!])) }
 }
 
