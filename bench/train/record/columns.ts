@@ -68,7 +68,7 @@ export function columnsOf(pages: readonly TrainingPage[]): readonly JudgedColumn
 function draftsOf(pages: readonly TrainingPage[], scope: Scope, mayList: boolean): readonly Draft[] {
   const members = pages.map(({ tree }, owner) => ({ owner, tree, siblings: elementsOf(tree, 0) }))
   const drafts = collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members)
-  const main = mayList ? mainListOf(pages) : null
+  const main = mayList ? mainListOf(pages, drafts) : null
   if (!main?.ok) return drafts
   const others = drafts.filter((draft) => !main.isCovered(draft))
   const at = others.findIndex(({ kind }) => kind === 'list')

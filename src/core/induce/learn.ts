@@ -186,11 +186,7 @@ function draftsOf(scope: Scope): FoundDrafts {
   const members = pages.map(({ tree }, owner) => ({ owner, tree, siblings: elementsOf(tree, 0) }))
   const article = articleTemplateOf(pages)
   const varying = joinAnchored(collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members))
-  const listed = article === null ? mainListOf(pages) : null
-  const isTold =
-    listed?.ok === true &&
-    (listed.isOfSections(varying) || varying.some((draft) => isToldByTemplate(draft) && listed.isCovered(draft)))
-  const main = isTold ? null : listed
+  const main = article === null ? mainListOf(pages, varying) : null
   return { scope, drafts: withMainList(varying, main), main, article }
 }
 
@@ -301,17 +297,6 @@ function isToldByName(pattern: LearnedPattern, { type }: WantedRecord, isShown: 
 }
 
 type Learned = Extract<LearnResult, { readonly ok: true }>
-
-/**
- * Whether a draft is the value behind a label, or the text under a heading, that comes again: a list that it is part of would be made of labels and
- * values, or of paragraphs.
- */
-function isToldByTemplate({ paths, ...draft }: Draft): boolean {
-  if (draft.kind === 'list' || draft.value.kind !== 'text') return false
-  const ends = paths.map((path) => path.at(-1))
-  if (ends.some((step) => step?.after !== undefined)) return true
-  return draft.value.rich === true && ends.some((step) => step?.until !== undefined && step.reads !== undefined)
-}
 
 /** The drafts with the main list before other lists, without what was learned of it otherwise. */
 function withMainList(drafts: readonly Draft[], main: MainList | null): readonly Draft[] {

@@ -8,6 +8,8 @@ export interface Entry {
   readonly owner: number
   readonly tree: Tree
   readonly nodes: readonly NodeId[]
+  /** What its markup says of it, as a hash. @default nothing that counts */
+  readonly sign?: number
 }
 
 /**
@@ -32,7 +34,13 @@ export function joiningBits(kinds: readonly (readonly Entry[])[], owners: number
 const MOST_TREES = 20
 
 function groupOf(entries: readonly Entry[]): Group {
-  const siblings = entries.map(({ owner, tree, nodes }): Sibling => ({ owner, cells: cellsIn(tree, nodes), signs: [] }))
+  const siblings = entries.map(
+    ({ owner, tree, nodes, sign }): Sibling => ({
+      owner,
+      cells: cellsIn(tree, nodes),
+      signs: sign === undefined ? [] : [sign],
+    }),
+  )
   return { siblings, saidSigns: new Set(), labelWords: [] }
 }
 

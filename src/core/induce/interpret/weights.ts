@@ -23,6 +23,8 @@ export interface EvidenceWeights {
   readonly term: number
   /** Siblings of different classes, or entries of different sections, read as of one kind. */
   readonly oneKind: number
+  /** Records of a list that the template takes for parts, or for entries of several lists, read as of one list. */
+  readonly oneList: number
   /** An element that an owner has beyond the one that it should have. */
   readonly surplus: number
 }
@@ -37,5 +39,6 @@ export const WEIGHTS: EvidenceWeights = {
   presence: -130,
   term: -6,
   oneKind: 40,
+  oneList: 20,
   surplus: 30,
 }

@@ -25,10 +25,5 @@ export const WAY_DEPTH = 3
 /** A part learned otherwise is left out when this share of its values stands in the main list. */
 export const COVERED_SHARE = 0.5
 
-/** Records are attributes of one thing when this share of them begins with a label, as a record of other pages does. */
-export const ATTRIBUTE_SHARE = 0.7
-/** Records that are the same on this share of the pages are the template's, no evidence for either. */
-export const TEMPLATE_SHARE = 0.7
-
-/** Pages that show whether entries under several headings are of several kinds; fewer have too few bits. */
+/** Pages that show whether lists of the template are of several kinds; fewer have too few bits. */
 export const SECTION_PAGES = 4

@@ -111,7 +111,7 @@ describe('pages without a main list', () => {
   it('paragraphs of a text are no list', () => {
     const pages = things(
       ['<p>Once there was a lamp.</p>', '<p>It was green.</p>', '<p>That is all.</p>'],
-      ['<p>Here is a table.</p>', '<p>It has four legs.</p>', '<p>And a drawer.</p>'],
+      ['<p>Here is a table.</p>', '<p>It has four legs.</p>', '<p>And a drawer.</p>', '<p>It is of oak.</p>'],
     )
     expect(records(pages)).toEqual([])
   })

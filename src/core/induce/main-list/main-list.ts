@@ -15,9 +15,8 @@ import {
 import { type Groups, groupsOf, headingFields } from './groups.ts'
 import { strayRecords } from './kinds.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
-import { areAttributes, areMarked, arePageSections, areParagraphs, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './record-selectors.ts'
-import { areOfSections } from './sections.ts'
+import { areTold } from './told.ts'
 
 /** The main list of a class of pages, or why a listing has none in the wrapper. */
 export type MainList =
@@ -25,8 +24,6 @@ export type MainList =
       readonly ok: true
       readonly draft: ListDraft
       readonly isCovered: (draft: Draft) => boolean
-      /** Whether its records are those of several lists among some drafts: sections, which a heading or class tells apart, with entries of one make. */
-      readonly isOfSections: (drafts: readonly Draft[]) => boolean
       /** What of the list a wrapper cannot read. */
       readonly notes: readonly string[]
     }
@@ -34,9 +31,10 @@ export type MainList =
 
 /**
  * The main list of most pages, with selectors for its records on the class; fields and nested lists are learned from all records of all pages. Null
- * when the pages are no listings; refused, with the reason, when no selectors by tags, classes and children read the records back.
+ * when the pages are no listings, or their template says more of the records; refused, with the reason, when no selectors by tags, classes and children read the records back.
+ * @param varying what the template has on the pages' own level
  */
-export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
+export function mainListOf(pages: readonly TrainingPage[], varying: readonly Draft[]): MainList | null {
   const common = commonLists(pages)
   if (common === null || common.count < LISTED_PAGES * pages.length) return null
   const { found, place } = common
@@ -55,7 +53,7 @@ export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
     records.map(({ view }) => view),
     lists,
   )
-  const task = { lists, records, groups, spans, rows, mayBeFixed: share >= FIXED_TEXT }
+  const task = { varying, lists, records, groups, spans, rows, mayBeFixed: share >= FIXED_TEXT }
   return select(pages, task, rows === undefined)
 }
 
@@ -69,6 +67,7 @@ function rowsWith({ parent }: Tree, records: readonly (readonly NodeId[])[]): re
 }
 
 interface Task {
+  readonly varying: readonly Draft[]
   readonly lists: readonly (Listed | null)[]
   readonly records: readonly PageRecords[]
   readonly groups: Groups
@@ -84,14 +83,13 @@ function select(pages: readonly TrainingPage[], task: Task, isMixed: boolean): M
   if (found === null) {
     return { ok: false, reason: 'No tags, classes and children tell its records from what stands beside them.' }
   }
-  if (ONE_THING.some((areOneThing) => areOneThing(pages, found.read))) return null
+  if (areTold(pages, found.read, task.varying)) return null
   const draft = toDraft(pages, found, task)
   if (draft === null) return null
   const own = isMixed ? withoutStrays(task, found.read, draft) : null
   if (own !== null) return select(pages, own, false)
   const isInside = (other: Draft): boolean => isCovered(pages, found.read, task.groups, other)
-  const isOfSections = (drafts: readonly Draft[]): boolean => areOfSections(pages, found.read, drafts)
-  return { ok: true, draft, isCovered: isInside, isOfSections, notes: task.groups.lost > 0 ? [UNREAD_HEADINGS] : [] }
+  return { ok: true, draft, isCovered: isInside, notes: task.groups.lost > 0 ? [UNREAD_HEADINGS] : [] }
 }
 
 /** The task without records that are none of the others'; null where there are none. */
@@ -109,8 +107,6 @@ function withoutStrays(task: Task, read: Selected['read'], { children, scope }: 
     records: task.records.map(({ view, starts }, page) => ({ view, starts: starts.filter((one) => isOwn(page, one)) })),
   }
 }
-
-const ONE_THING = [areAttributes, areParts, arePageSections, areParagraphs, areMarked] as const
 
 const UNREAD_HEADINGS =
   'Groups of the main list have headings above them that no tags and classes tell from other parts, so that they are not read; "get" gives them.'

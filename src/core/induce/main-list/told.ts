@@ -1,0 +1,101 @@
+import { getOrAdd, hashString, sum } from '../../base/index.ts'
+import { classTokens, labelName, type NodeId, type Tree } from '../../dom/index.ts'
+import { elementsBelow, viewPage } from '../../wrapper/index.ts'
+import { type Entry, joiningBits } from '../interpret/kinds.ts'
+import { WEIGHTS } from '../interpret/weights.ts'
+import { LIST_ITEMS } from '../template/align.ts'
+import type { Draft, FieldDraft, Scope, TrainingPage } from '../template/index.ts'
+import { SECTION_PAGES } from './constants.ts'
+import { type Records, recordsByNode } from './records-by-node.ts'
+
+/**
+ * Whether the template says more of a list's records than that they are of one kind: as what it takes them for (parts of a page or of a record, entries of several sections,
+ * paragraphs of one text, all that differs on a page) they are described in fewer bits than as one list. False for a single page, on which nothing comes again. O(nodes + values + cells of the records).
+ *
+ * @param read by page
+ * @param drafts what the template has on the pages' own level
+ */
+export function areTold(pages: readonly TrainingPage[], read: Records, drafts: readonly Draft[]): boolean {
+  if (pages.length < 2) return false
+  const kinds = new Kinds(recordsByNode(pages, read))
+  kinds.see(drafts, { pages, pageOf: pages.map((_, page) => page) }, null)
+  const entries = read.flatMap((own, owner) => own.map((nodes) => entryOf(pages[owner]!.tree, owner, nodes)))
+  const told = entries.filter((_, i) => kinds.inTexts.has(i + 1) || isToldByKey(kinds.of.get(i + 1)))
+  if (2 * told.length > kinds.of.size || isOneRecord(entries, kinds)) return true
+  const parts = [...kinds.of.values()].filter(({ kind }) => kind === 'field')
+  if (pages.length < SECTION_PAGES && 2 * parts.length <= kinds.of.size) return false
+  const byKind = Map.groupBy(kinds.of.keys(), (record) => kinds.of.get(record)!)
+  if (byKind.size < 2) return false
+  const apart = [...byKind.values()].map((records) => records.map((record) => entries[record - 1]!))
+  const areItems = entries.every(({ tree, nodes: [first] }) => LIST_ITEMS.has(labelName(tree, first!)))
+  return joiningBits(apart, pages.length) + WEIGHTS.oneList + (areItems ? WEIGHTS.listOfItems : 0) > 0
+}
+
+/** Whether all that differs is in one record of each page, and most of what the records hold. */
+function isOneRecord(entries: readonly Entry[], kinds: Kinds): boolean {
+  const known = entries.filter((_, i) => kinds.of.has(i + 1))
+  if (new Set(known.map(({ owner }) => owner)).size < known.length) return false
+  return 2 * sum(known.map(sizeOf)) > sum(entries.map(sizeOf))
+}
+
+function sizeOf({ tree, nodes }: Entry): number {
+  return sum(nodes.map((node) => tree.size[node]!))
+}
+
+function entryOf(tree: Tree, owner: number, nodes: readonly NodeId[]): Entry {
+  const classes = classTokens(tree, nodes[0]!).toSorted().join(' ')
+  return { owner, tree, nodes, sign: hashString(`${labelName(tree, nodes[0]!)} ${classes}`) }
+}
+
+/** Whether a part is told from others of its tag and classes by a label or a mark: that they are no list is weighed already. */
+function isToldByKey(draft: Draft | undefined): boolean {
+  if (draft?.kind !== 'field') return false
+  return draft.paths.some((path) =>
+    path.some(({ label, after, reads, mark }) => (label ?? after ?? reads ?? mark) !== undefined),
+  )
+}
+
+/** What the template takes the records of a list for. */
+class Kinds {
+  /** By number of a record: the list of which it is all that a record has; the field that it is where others are other fields beside it. */
+  readonly of = new Map<number, Draft>()
+  /** Those that share a running text. */
+  readonly inTexts = new Set<number>()
+  readonly #recordAt: readonly Int32Array[]
+
+  constructor(recordAt: readonly Int32Array[]) {
+    this.#recordAt = recordAt
+  }
+
+  /** Outer lists first: what stands in a record of theirs is no kind of its own. @param list null for what pages have themselves */
+  see(drafts: readonly Draft[], scope: Scope, list: Draft | null): void {
+    const byOwner = new Map<number, Map<number, Draft>>()
+    for (const draft of drafts) {
+      if (draft.kind === 'list') continue
+      for (const [owner, records] of this.#recordsWith(draft, scope)) {
+        if (records.size > 1) for (const record of records) this.inTexts.add(record)
+        const own = getOrAdd(byOwner, owner, () => new Map<number, Draft>())
+        for (const record of records) getOrAdd(own, record, () => draft)
+      }
+    }
+    for (const own of byOwner.values())
+      for (const [record, draft] of own)
+        getOrAdd(this.of, record, () => (own.size === 1 && list !== null ? list : draft))
+    for (const draft of drafts) if (draft.kind === 'list') this.see(draft.children, draft.scope, draft)
+  }
+
+  /** The owners that have a field, each with the records that its value is in, or that are in its value. */
+  #recordsWith({ paths, values }: FieldDraft, { pageOf, pages }: Scope): readonly (readonly [number, Set<number>])[] {
+    const step = paths[0]!.at(-1)
+    return values.map(({ owner, node }) => {
+      const page = pageOf[owner]!
+      const { tree } = pages[page]!
+      const records = new Set<number>()
+      const nodes = step?.until === undefined ? [node] : elementsBelow(viewPage(tree), { parent: null, step }, node)
+      for (const at of nodes)
+        for (const record of this.#recordAt[page]!.subarray(at, at + tree.size[at]!)) records.add(record)
+      records.delete(0)
+      return [owner, records] as const
+    })
+  }
+}
