@@ -69,7 +69,10 @@ export function* listsAround(
   }
 }
 
-/** Without those that lack a class which the item and most others have, or have some where these have none: headings among them. */
+/**
+ * Without those that lack a class which the item and most others have, or have some where these have none: headings among them. A class that no two
+ * neighbours have tells rows apart that take turns (`odd`, `even`), not kinds of items.
+ */
 function ofUsualClass(view: PageView, alike: readonly NodeId[], item: NodeId): readonly NodeId[] {
   const isUsual = (count: number): boolean => 2 * count > alike.length
   const own = view.classes(item).filter(isStableToken)
@@ -77,7 +80,10 @@ function ofUsualClass(view: PageView, alike: readonly NodeId[], item: NodeId): r
     const bare = alike.filter((one) => !view.classes(one).some(isStableToken))
     return isUsual(bare.length) ? bare : alike
   }
-  const usual = own.filter((token) => isUsual(alike.filter((one) => view.classes(one).includes(token)).length))
+  const usual = own.filter((token) => {
+    const has = alike.map((one) => view.classes(one).includes(token))
+    return isUsual(has.filter(Boolean).length) && has.some((is, i) => is && has[i + 1] === true)
+  })
   return alike.filter((one) => usual.every((token) => view.classes(one).includes(token)))
 }
 

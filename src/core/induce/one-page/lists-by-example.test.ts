@@ -67,6 +67,25 @@ describe('one list in several groups', () => {
   })
 })
 
+describe('rows that take turns', () => {
+  /** A table of striped rows, with or without a header. */
+  const table = (head: string, count: number): string => {
+    const row = (i: number): string =>
+      `<tr class="${i % 2 === 0 ? 'odd' : 'even'}"><td>${10 + i} May 2024</td><td><a href="/${37 * i}.pdf">Person ${'ABCDEFGHIJ'[i]}. v. County</a></td></tr>`
+    return `<table>${head}<tbody>${Array.from({ length: count }, (_, i) => row(i)).join('')}</tbody></table>`
+  }
+  const HEAD = '<thead><tr><th>Filed</th><th>Case</th></tr></thead>'
+
+  it.each([
+    ['without a header', table('', 9)],
+    ['under a header', table(HEAD, 9)],
+    ['under a header, an even number', table(HEAD, 10)],
+  ])('rows of both classes are records where examples are of one class: %s', (_, body) => {
+    const names = items(body, 'cases[].item=Person A. v. County', 'cases[].item=Person G. v. County')
+    expect(names).toHaveLength(body.includes('Person J') ? 10 : 9)
+  })
+})
+
 describe('the items of one list', () => {
   it('paragraphs under a heading are a list up to the next heading', () => {
     const p = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('')

@@ -120,6 +120,21 @@ describe('lists without examples', () => {
     const [data] = learned([rows(['a', 'b', 'c']), rows(['d', 'e']), rows(['f', 'g', 'h', 'i'])])
     expect(Object.values(data!)[0]).toHaveLength(3)
   })
+
+  it('odd and even rows under a header have one field for each column', () => {
+    const table = (names: readonly string[]) =>
+      `<table><thead><tr><th>Filed</th><th>Case</th></tr></thead><tbody>${names
+        .map((n, i) => `<tr class="${i % 2 ? 'even' : 'odd'}"><td>${10 + i} May 2024</td><td>${n} v. County</td></tr>`)
+        .join('')}</tbody></table>`
+    const [data] = learned([table(['Ann', 'Bob', 'Cy']), table(['Dan', 'Ed', 'Flo', 'Gus'])])
+    expect(Object.values(data!)).toEqual([
+      [
+        { filed: '10 May 2024', case: 'Ann v. County' },
+        { filed: '11 May 2024', case: 'Bob v. County' },
+        { filed: '12 May 2024', case: 'Cy v. County' },
+      ],
+    ])
+  })
 })
 
 describe('numbered ids', () => {

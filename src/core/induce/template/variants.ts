@@ -38,7 +38,10 @@ function areVariants(a: Slot, b: Slot, ownerCount: number): boolean {
   if (repeats(inA, ownerCount) || repeats(inB, ownerCount)) return related && areOfOneKind([a, b], ownerCount)
   const exclusive = ![...inB.keys()].some((owner) => inA.has(owner))
   if (!exclusive) return false
-  return shareToken(first, second) || (inA.size + inB.size >= 0.9 * ownerCount && ownerCount > 2 && areLeaves(a, b))
+  if (shareToken(first, second)) return true
+  const isEntry = LIST_ITEMS.has(first.tag)
+  const isOneOrOther = inA.size + inB.size >= 0.9 * ownerCount && ownerCount > 2
+  return (isOneOrOther && (isEntry || areLeaves(a, b))) || (isEntry && areOfOneKind([a, b], ownerCount))
 }
 
 function shareToken(a: Step, b: Step): boolean {
