@@ -3,8 +3,8 @@ import type { NodeId, ParsedPage } from '../dom/index.ts'
 import { featuresOf } from '../page-class/index.ts'
 import type { TextFormat } from '../rich-text/index.ts'
 import { type ArticlePart, type Made, memo, type Wrapper } from '../wrapper/index.ts'
-import type { Extraction, FieldData, FormattedTree, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
-import { graded, gradeMisread, statusOf } from './grades.ts'
+import type { Extraction, FieldData, FormattedTree, Provenance, ProvenanceTree, RecordData } from './data.ts'
+import { emptyLists, graded, gradeMisread, isMissing, statusOf } from './grades.ts'
 import { isRich } from './in-format.ts'
 import { type Context, elementsOfValue, findValue, formattedValue, recordsAt, regionOf } from './locators.ts'
 import { type FieldPlan, type LevelPlan, type ListPlan, planOf } from './plan.ts'
@@ -59,7 +59,7 @@ export function examineLayout(
   page: ParsedPage,
   { raw = false, text = 'text' }: ExtractOptions = {},
 ): Examined {
-  const { articleHints, level, required, requiredByElement, always, signature } = planOf(wrapper)
+  const { articleHints, level, required, requiredByElement, always, held, lists, signature } = planOf(wrapper)
   const reader = openPage(page, articleHints, { raw, text })
   const { data, provenance, formatted } = readLevel(reader, level, reader.view.elements(0))
   const isMissed = (name: string): boolean => data[name] === null && !isRead({ data, provenance }, name)
@@ -70,24 +70,17 @@ export function examineLayout(
     requiredByElement.filter((names) => names.every(isMissed)).length / (MISSING_MOST * requiredByElement.length)
   const isSureOf = wrapper.learned.urls.length >= SURELY_REQUIRED
   const isOther = !signature.isNear(features) || (isBroken && lack >= 1)
+  const isUnread = (name: string): boolean => !isRead({ data, provenance }, name)
   const violations = [
+    ...(isOther ? [] : emptyLists(held, lists, isUnread)),
     ...(isBroken ? missing.map((name) => graded(isMissing(name), isSureOf ? 1 : lack)) : []),
     ...gradeMisread(reader.misread, data, level),
   ]
   const status = isOther ? 'other-class' : statusOf(violations)
-  const isUnread = (name: string): boolean => !isRead({ data, provenance }, name)
   const lacking = { missing: always.filter((names) => names.every(isUnread)).length, of: always.length }
   const isSure = !isOther && signature.isSure(features, lacking)
   const extraction = { status, data, provenance, violations, ...(formatted && { formatted }) } as const
   return { extraction, isSure }
-}
-
-function isMissing(name: string): Violation {
-  return {
-    pattern: name,
-    rule: 'required',
-    message: `"${name}" stood on every page the wrapper was learned from; it is not here.`,
-  }
 }
 
 interface Read<Data, Source, Formatted = FormattedTree> {

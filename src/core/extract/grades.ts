@@ -28,6 +28,31 @@ export function graded(violation: Violation, share: number): Violation {
   return share >= 1 ? own : { ...own, suspicion: Math.round(100 * share) / 100 }
 }
 
+/** What is said of a pattern that all training pages had. */
+export function isMissing(name: string): Violation {
+  return {
+    pattern: name,
+    rule: 'required',
+    message: `"${name}" stood on every page the wrapper was learned from; it is not here.`,
+  }
+}
+
+/**
+ * What is said of lists that a page lacks and that all training pages had: nothing, unless less than half is there of the patterns that all had, so that the
+ * page was not read at all. O(names).
+ * @param held by name, how many such patterns it is, with those in it
+ */
+export function emptyLists(
+  held: ReadonlyMap<string, number>,
+  lists: readonly string[],
+  isUnread: (name: string) => boolean,
+): readonly Violation[] {
+  const all = [...held]
+  const there = all.filter(([name]) => !isUnread(name))
+  const count = (some: typeof all): number => some.reduce((sum, [, patterns]) => sum + patterns, 0)
+  return 2 * count(there) < count(all) ? lists.filter(isUnread).map(isMissing) : []
+}
+
 /**
  * What is said of values of another type than their field's: a slip on a page (`n/a` in one cell, a price on request) is suspicious, a third of a list or of
  * the page's typed values is not by chance. O(values).

@@ -21,6 +21,10 @@ interface Plan {
   readonly requiredByElement: readonly (readonly string[])[]
   /** Names of the fields and lists that all training pages had, in the same way. */
   readonly always: readonly (readonly string[])[]
+  /** The same by name, with how many patterns they are: a list is one, and each that it always held. */
+  readonly held: ReadonlyMap<string, number>
+  /** Those of them that are lists. */
+  readonly lists: readonly string[]
   readonly level: LevelPlan
 }
 
@@ -76,12 +80,15 @@ export function planOf(wrapper: Wrapper): Plan {
   if (known) return known
   const { signature, article, children } = wrapper.page
   const required = children.filter((child) => child.kind === 'field' && child.required && !child.gone)
+  const always = children.filter((child) => !child.gone && wasAlways(child, wrapper))
   const plan: Plan = {
     signature: new SignatureMatcher(signature),
     articleHints: article === undefined ? null : { boilerplate: new Set(article.boilerplate) },
     required: required.map(({ name }) => name),
     requiredByElement: byElement(required),
-    always: byElement(children.filter((child) => !child.gone && wasAlways(child, wrapper))),
+    always: byElement(always),
+    held: new Map(always.map((child) => [child.name, patternsHeld(child, child.name, wrapper)])),
+    lists: always.filter(({ kind }) => kind === 'list').map(({ name }) => name),
     level: planLevel(children, '', new Map()),
   }
   plans.set(wrapper, plan)
@@ -98,6 +105,15 @@ function byElement(patterns: readonly (FieldPattern | ListPattern)[]): readonly 
 
 function wasAlways(child: FieldPattern | ListPattern, { evidence }: Wrapper): boolean {
   return (child.kind === 'field' && child.required) || evidence?.patterns[child.name]?.presence === 1
+}
+
+/** How many patterns that all training pages had a pattern is. */
+function patternsHeld(pattern: FieldPattern | ListPattern, path: string, wrapper: Wrapper): number {
+  if (pattern.kind === 'field') return 1
+  const inside = pattern.record.children.filter(
+    (child) => wrapper.evidence?.patterns[`${path}.${child.name}`]?.presence === 1,
+  )
+  return inside.reduce((sum, child) => sum + patternsHeld(child, `${path}.${child.name}`, wrapper), 1)
 }
 
 /**

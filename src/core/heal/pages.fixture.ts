@@ -67,9 +67,9 @@ export function waiting(count: number, own: Extraction, body = '<b>Lamp</b>'): r
   return Array.from({ length: count }, (_, i) => ({ page: pageAt(`p${i}`, body), extraction: own }))
 }
 
-/** A proposal of a wrapper, that much there. */
-export function proposalOf(wrapper: Wrapper, confidence = 1): Proposal {
-  return { wrapper, changes: [], confidence, expectedWrong: 0, maxWrong: 1, pages: 1, offers: [] }
+/** A proposal of a wrapper, that much there; the pages show that it takes one, or do not. */
+export function proposalOf(wrapper: Wrapper, confidence = 1, isShown = true): Proposal {
+  return { wrapper, changes: [], confidence, expectedWrong: 0, maxWrong: 1, pages: 1, offers: [], isShown }
 }
 
 /** A host that finds what it is told to, and writes down what it is asked and told. */

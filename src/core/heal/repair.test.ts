@@ -109,6 +109,33 @@ describe('a repair', () => {
     expect(looked(lost, refused, { wrapper: two })[0].refusal).toBe('The wrapper is short of 2 patterns. No.')
   })
 
+  it('a repair for which nothing but what it found speaks is applied where the pages are known, or look like one that is', () => {
+    const KNOWN_ONE = { 'lamps https://a.example/p0': { b: 'x' } }
+    const unshown = (confidence: number): Adaptation => ({
+      kind: 'proposal',
+      proposal: proposalOf(NEXT, confidence, false),
+    })
+    const outcome = (pages: number, confidence: number, known: Readonly<Record<string, RecordData>> = {}) => {
+      const [{ repaired, isApplied, refusal }] = looked(waiting(pages, OTHER), unshown(confidence), { known })
+      return [repaired !== null, isApplied, refusal !== null]
+    }
+    expect(outcome(1, 0.6, KNOWN_ONE)).toEqual([true, true, false])
+    expect(outcome(3, 0.6, KNOWN_ONE)).toEqual([true, true, false])
+    expect(outcome(1, 0.4, KNOWN_ONE)).toEqual([false, false, true])
+    expect(outcome(1, 0.9)).toEqual([true, false, false])
+    expect(outcome(1, 0.6)).toEqual([false, false, true])
+  })
+
+  it('a page that the wrapper was learned from is known', () => {
+    const wrapper: Wrapper = { ...KNOWN_B, learned: { ...KNOWN_B.learned, urls: ['https://a.example/p0'] } }
+    const unshown: Adaptation = { kind: 'proposal', proposal: proposalOf(NEXT, 0.6, false) }
+    expect(looked(waiting(1, OTHER), unshown, { wrapper })[0].isApplied).toBe(true)
+    expect(looked(waiting(1, OTHER), unshown)[0]).toEqual({
+      ...NO_REPAIR,
+      refusal: 'What the wrapper describes was not found in these pages; they may be of another class.',
+    })
+  })
+
   it('a repair is applied when enough is there and applying is asked for', () => {
     const isApplied = (confidence: number, heal: HealOptions['heal'] = 'apply') =>
       looked(waiting(10, LOST), found(confidence), { options: { heal, settings: {} } })[0].isApplied
@@ -186,7 +213,7 @@ describe('a repair for pages of another class', () => {
     expect(looked(SMALL, 3, found(0.7))).toEqual([4, true, [], true])
     expect(looked(SMALL, 3, found(0.2))).toEqual([...NOTHING, true])
     expect(looked(LARGE, 2, found(1))).toEqual([4, true, [], true])
-    expect(looked(LARGE, 2, found(0.5))).toEqual([...NOTHING, true])
+    expect(looked(LARGE, 0, found(0.5))).toEqual([...NOTHING, true])
     expect(looked(LARGE, 0, HEALTHY)).toEqual([...NOTHING, true])
   })
 })

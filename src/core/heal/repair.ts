@@ -3,10 +3,12 @@ import {
   type BrokenConstraint,
   type DriftWatch,
   type Proposal,
+  tooLittleFound,
   watchDrift,
   watchViolations,
 } from '../adapt/index.ts'
 import { type Extraction, extract, type RecordData, withMisreadTexts } from '../extract/index.ts'
+import { featuresOf, pageSignature, SignatureMatcher } from '../page-class/index.ts'
 import { lackingAlways, learnConstraints } from '../validate/index.ts'
 import { isNewest, type Wrapper } from '../wrapper/index.ts'
 import { changedValues, someOfEach } from './changed-values.ts'
@@ -70,6 +72,34 @@ export function showsChange(wrapper: Wrapper, pages: readonly Waiting[]): boolea
   return drift.short().length > 0 || isDoubtful(window, drift) || violatedOn(wrapper, window).length > 0
 }
 
+/** Shares of the patterns that a repair must find to be offered, and to be applied where that is asked for. */
+interface Least {
+  readonly offered: number
+  readonly applied: number
+}
+
+/** Of pages that show by more than chance that the site has changed. */
+const SHOWN: Least = { offered: 0, applied: CONFIDENT }
+
+/**
+ * Of pages that do not: where most were read or learned from before, or look like one that was, they are of the class; otherwise they may be of another
+ * one, and a small wrapper is found there soon.
+ */
+function leastOf(wrapper: Wrapper, window: readonly Waiting[], before: readonly (RecordData | null)[]): Least {
+  const learned = new Set(wrapper.learned.urls)
+  const known = window.filter(({ page }, i) => before[i] !== null || learned.has(page.url))
+  if (2 * likeAny(known, window).length > window.length) return { offered: CONFIDENT, applied: CONFIDENT }
+  const patterns = Object.keys(wrapper.evidence?.patterns ?? {}).length
+  return { offered: NEXT_LAYOUT, applied: patterns < NEXT_LAYOUT_PATTERNS ? Number.POSITIVE_INFINITY : NEXT_LAYOUT }
+}
+
+/** Of some pages, those that look as some of them do. */
+function likeAny(some: readonly Waiting[], all: readonly Waiting[]): readonly Waiting[] {
+  if (some.length === 0) return some
+  const matcher = new SignatureMatcher(pageSignature(some.map(({ page }) => page.tree)))
+  return all.filter((one) => some.includes(one) || matcher.isNear(featuresOf(one.page.tree)))
+}
+
 /** Whether most pages of a window lack what every page had, or values newly begin with a label. */
 function isDoubtful(window: readonly Waiting[], drift: DriftWatch): boolean {
   const doubtful = window.filter(({ extraction }) => extraction.status === 'other-class' || lacksRequired(extraction))
@@ -99,10 +129,16 @@ export function repair<Page extends PageToRead>(
   const isViolated = violated.length > 0
   if (short.length === 0 && !mayBeBroken && (!isViolated || isTried)) return { ...NO_REPAIR, isViolated }
   const adaptation = adapted(host, wrapper, window, before, options)
-  if (adaptation.kind === 'proposal')
-    return offered(host, wrapper, window, { ...options, ...adaptation, drift: drifted, violated })
+  if (adaptation.kind === 'proposal') {
+    const { proposal } = adaptation
+    const least = proposal.isShown ? SHOWN : leastOf(wrapper, window, before)
+    if (proposal.confidence >= least.offered)
+      return offered(host, wrapper, window, { ...options, proposal, drift: drifted, violated, least: least.applied })
+    const refusal = aboutRefusal(short, tooLittleFound(proposal))
+    return { ...NO_REPAIR, short, isViolated, refusal }
+  }
   if (adaptation.kind !== 'refused') return { ...NO_REPAIR, isViolated }
-  return { ...NO_REPAIR, short, isViolated, refusal: aboutRefusal(short, adaptation) }
+  return { ...NO_REPAIR, short, isViolated, refusal: aboutRefusal(short, adaptation.message) }
 }
 
 /**
@@ -123,13 +159,11 @@ export function repairForStrangers<Page extends PageToRead>(
   options: HealOptions,
 ): Repair {
   const before = beforeOf(host, wrapper, strangers)
-  const isKnown = before.filter((data) => data !== null).length * 2 > strangers.length
-  const patterns = Object.keys(wrapper.evidence?.patterns ?? {}).length
-  if (!isKnown && patterns < NEXT_LAYOUT_PATTERNS) return NO_REPAIR
+  const { applied: least } = leastOf(wrapper, strangers, before)
+  if (least > 1) return NO_REPAIR
   const adaptation = adapted(host, wrapper, strangers, before, options)
-  const least = isKnown ? CONFIDENT : NEXT_LAYOUT
   if (adaptation.kind !== 'proposal' || adaptation.proposal.confidence < least) return NO_REPAIR
-  return offered(host, wrapper, strangers, { ...options, ...adaptation, drift: [], violated: [] })
+  return offered(host, wrapper, strangers, { ...options, ...adaptation, drift: [], violated: [], least })
 }
 
 type Host<Page extends PageToRead> = Omit<HealHost<Page>, 'apply'>
@@ -153,22 +187,23 @@ function adapted<Page extends PageToRead>(
   return host.adapt(wrapper, pages, { before, settings, model: modelOf(recordSchema) })
 }
 
+/** A repair, why it was looked for, and the share of the patterns that there must be for it to be applied. */
+interface Offered extends Pick<FoundRepair, 'drift' | 'violated'> {
+  readonly proposal: Proposal
+  readonly least: number
+}
+
 /** A repair that is applied or offered, kept and told. */
 function offered<Page extends PageToRead>(
   host: Host<Page>,
   wrapper: Wrapper,
   window: readonly Waiting<Page>[],
-  {
-    proposal: made,
-    drift,
-    violated,
-    ...options
-  }: HealOptions & Pick<FoundRepair, 'drift' | 'violated'> & { readonly proposal: Proposal },
+  { proposal: made, drift, violated, least, ...options }: HealOptions & Offered,
 ): Repair {
   const { heal } = options
   const short = drift.map(({ pattern }) => pattern)
   const proposal = { ...made, wrapper: retaught(made.wrapper, window) }
-  const isApplied = heal === 'apply' && proposal.confidence >= CONFIDENT
+  const isApplied = heal === 'apply' && proposal.confidence >= least
   host.repaired(wrapper, proposal, isApplied, short)
   const urls = window.map(({ page }) => page.url)
   const read = applyWithout(proposal.wrapper, options)
@@ -198,10 +233,7 @@ function retaught(wrapper: Wrapper, window: readonly Waiting[]): Wrapper {
   return own.length === 0 ? wrapper : learnConstraints(wrapper, own)
 }
 
-function aboutRefusal(
-  short: readonly string[],
-  { message }: Extract<Adaptation, { readonly kind: 'refused' }>,
-): string {
+function aboutRefusal(short: readonly string[], message: string): string {
   if (short.length === 0) return message
   return `The wrapper is short of ${short.length === 1 ? `"${short[0]}"` : `${short.length} patterns`}. ${message}`
 }

@@ -113,3 +113,39 @@ describe('a place on few of the pages', () => {
     expect(changesOf(12)).toContain('moved')
   })
 })
+
+describe('a list that was rebuilt on the only page', () => {
+  const rows = (from: number, to: number) =>
+    upTo(from, to).map((i) => [`${i % 28} June ${2000 + (i % 20)}`, `${wood(i)} v. ${wood(i + 5)} County`])
+  const old = pagesOf(
+    [0],
+    () =>
+      `<h1>Cases</h1><table><tr><th>Filed</th><th>Case</th></tr>${rows(1, 12)
+        .map(([date, name]) => `<tr><td>${date}</td><td>${name}</td></tr>`)
+        .join('')}</table>`,
+  )
+  const learned = learnWrapper(old, {
+    examples: rows(1, 2).flatMap(([date, name]) => [
+      { field: 'cases[].date', value: date! },
+      { field: 'cases[].name', value: name! },
+    ]),
+  })
+  if (!learned.ok) throw new Error(learned.problem.message)
+  const wrapper = withEvidence(learned.wrapper, old)
+
+  it('a rebuilt list is found without being asked for, and said to be found by nothing but its values', () => {
+    const now = pagesOf(
+      [0],
+      () =>
+        `<main><h2>Decisions</h2>${rows(30, 40)
+          .map(([date, name]) => `<div class="c"><h3>${name}</h3><p>${date}</p></div>`)
+          .join('')}</main>`,
+    )
+    const adaptation = adaptWrapper(wrapper, now)
+    if (adaptation.kind !== 'proposal') throw new Error(adaptation.kind)
+    expect(adaptation.proposal.isShown).toBe(false)
+    expect(extract(adaptation.proposal.wrapper, now[0]!, { raw: true }).data.cases).toEqual(
+      rows(30, 40).map(([date, name]) => ({ date, name })),
+    )
+  })
+})

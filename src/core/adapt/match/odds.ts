@@ -142,9 +142,15 @@ function translatedOdds({ translated }: Judge, { path }: KnownPattern, { key }: 
   return translated.get(path) === key ? TRANSLATED_ODDS : 0
 }
 
-/** Whether a place is on so few of the pages, or of the records, that it says nothing of what was on more. */
-function isTooRare({ presence }: Evidence, { evidence }: Candidate): boolean {
-  return evidence.presence < PRESENCE_LEFT * presence
+/** Whether a place is on so few of the pages, or a field in so few of the records, that it says nothing of what was on more. */
+function isTooRare(before: Evidence, { kind, evidence }: Candidate): boolean {
+  if (evidence.presence < PRESENCE_LEFT * before.presence) return true
+  return kind === 'field' && shareLeft(before, evidence) < PRESENCE_LEFT
+}
+
+/** How often a page or a record has a value now, as share of how often one had, 0..1. */
+function shareLeft(before: Evidence, now: Evidence): number {
+  return Math.min(1, Math.expm1(now.fill) / Math.max(1e-9, Math.expm1(before.fill)))
 }
 
 function stayingOdds({ pattern, before }: KnownPattern, candidate: Candidate): number {
@@ -154,15 +160,16 @@ function stayingOdds({ pattern, before }: KnownPattern, candidate: Candidate): n
   return isThere && Math.abs(several - before.several) < 0.2 ? STAYING : 0
 }
 
-/** Share of what old records held that was found again, 0..1: fields weigh by how often they are there; those not looked at say nothing. */
+/** Share of what old records held that was found again, 0..1: fields weigh by how often they are there and count as far as they are that often still; those not looked at say nothing. */
 function coverage(matches: readonly Match[]): number {
   let found = 0
   let all = 0
   for (const { known, candidate, logOdds, isKept } of matches) {
-    if (isKept) continue
-    const weight = known.before?.fill ?? 0
+    if (isKept || known.before === null) continue
+    const weight = known.before.fill
     all += weight
-    if (candidate !== null) found += weight / (1 + Math.exp(-logOdds))
+    const isOften = candidate?.kind === 'field' ? shareLeft(known.before, candidate.evidence) : 1
+    if (candidate !== null) found += (weight * isOften) / (1 + Math.exp(-logOdds))
   }
   return all === 0 ? 0.5 : found / all
 }

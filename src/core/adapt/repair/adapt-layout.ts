@@ -85,19 +85,22 @@ function adaptedSite(site: Site, before: readonly (RecordData | null)[], options
   const violated = violatedPaths(wrapper, pages, model, isSaidBroken)
   const wrong = new Set([...violated, ...lackedPaths(wrapper, pages, trained)])
   const basis = { known, trained, pages: pages.length, memory, violated: wrong, bottomUp: settings.triggers.bottomUp }
-  const lost = brokenPatterns(basis, isSaidBroken)
+  const shown = brokenPatterns(basis, isSaidBroken)
+  // Pages of which less than half is read are of another class or were rebuilt: what is found in them tells which.
+  const isUnread = shown.size === 0 && presentShare(known) < LEAST_SAME
+  const lost = isUnread ? brokenPatterns(basis, true) : shown
   if (lost.size === 0) return isAlike ? { kind: 'healthy' } : withNewSignature(site, settings)
   const treeSimilarity = treeSimilarityOn(pages)
   const unknown = { heads: null, translation: [], translated: new Map<string, string>(), inside: new Map() }
   const search = { pages, trained, memory, settings, treeSimilarity, lost, violated, model, ...unknown }
-  return repaired(site, search, isAlike, options)
+  return repaired(site, search, { isAlike, isShown: !isUnread }, options)
 }
 
 /** Looks for what broke; a repair that breaks the wrapper's constraints is taken back. */
 function repaired(
   { wrapper, pages, known }: Site,
   search: Search,
-  isAlike: boolean,
+  { isAlike, isShown }: { readonly isAlike: boolean; readonly isShown: boolean },
   { onFound }: LayoutOptions,
 ): Adaptation {
   const { settings, lost } = search
@@ -113,14 +116,14 @@ function repaired(
   const matches = withoutFound(found, broken)
   const changes = changesOf(matches)
   const confidence = confidenceOf(matches)
-  if (confidence < LEAST_THERE) return refusal(changes)
+  if (confidence < (isShown ? LEAST_THERE : LEAST_SAME)) return refusal(changes, confidence)
   if (isAlike && search.violated.size > 0 && changes.every(({ change }) => change === 'violated'))
     return nowhereElse(search.violated, changes)
   const wanted = known.some((one) => lost.has(one)) ? learned?.wanted() : null
   const offers = wanted?.ok ? suggestedFields(level(), matches, wanted.wrapper.page.children) : []
   const after = { ...next, page: { ...next.page, children: adaptedPatterns(matches, translation) } }
   const wrong = expectedWrong(matches)
-  return proposal(wrapper, after, pages, settings, { changes, confidence, expectedWrong: wrong, offers })
+  return proposal(wrapper, after, pages, settings, { changes, confidence, expectedWrong: wrong, offers, isShown })
 }
 
 /** The pages look different but most is where it was: only the signature changes. Pages of another class have nothing of it. */
@@ -131,7 +134,16 @@ function withNewSignature({ wrapper, pages, known }: Site, { maxWrong }: AllAdap
   const next = nextVersion(wrapper, { ...wrapper.page, signature: signatureOf(pages) })
   return {
     kind: 'proposal',
-    proposal: { wrapper: next, changes: [], confidence, expectedWrong: 0, maxWrong, pages: pages.length, offers: [] },
+    proposal: {
+      wrapper: next,
+      changes: [],
+      confidence,
+      expectedWrong: 0,
+      maxWrong,
+      pages: pages.length,
+      offers: [],
+      isShown: true,
+    },
   }
 }
 
@@ -149,7 +161,7 @@ function withLabelled(
     return { kind: 'proposal', proposal: { ...proposal, changes: [...changes, ...proposal.changes] } }
   }
   const after = nextVersion(wrapper, wrapper.page)
-  const about = { changes, confidence: 1, expectedWrong: 0, offers: [] }
+  const about = { changes, confidence: 1, expectedWrong: 0, offers: [], isShown: true }
   return proposal(before, after, pages, allAdaptSettings(wrapper.adapt), about)
 }
 

@@ -47,6 +47,8 @@ export interface Proposal {
   /** The share that was asked for as the most: `AdaptSettings.maxWrong`. */
   readonly maxWrong: number
   readonly pages: number
+  /** Whether the pages show by more than chance that the wrapper is broken; where they do not, only what was found says that they are of its class. */
+  readonly isShown: boolean
   /** What the new template has beside; none of it is part of the repaired wrapper. */
   readonly offers: readonly SuggestedField[]
 }
@@ -72,6 +74,7 @@ export function inTurn(first: Adaptation, second: Adaptation): Adaptation {
       confidence: Math.min(a.confidence, b.confidence),
       expectedWrong: Math.max(a.expectedWrong, b.expectedWrong),
       pages: a.pages + b.pages,
+      isShown: a.isShown && b.isShown,
     },
   }
 }
@@ -95,11 +98,20 @@ export function labelled(pattern: string): PatternChange {
 }
 
 /** Too little was found to say that the pages are of the wrapper's class. */
-export function refusal(changes: readonly PatternChange[]): Adaptation {
+export function refusal(changes: readonly PatternChange[], confidence: number): Adaptation {
   const message = changes.some(({ change }) => change === 'refused')
     ? 'What was found of the wrapper in these pages is likelier wrong than was asked for; they may be of another class.'
-    : 'What the wrapper describes was not found in these pages; they may be of another class.'
+    : tooLittleFound({ changes, confidence })
   return { kind: 'refused', message, changes }
+}
+
+/** What is said of pages in which too little of a wrapper was found, with the places that come nearest. */
+export function tooLittleFound({ changes, confidence }: Pick<Proposal, 'changes' | 'confidence'>): string {
+  const found = changes.filter(({ change }) => change === 'moved').map(({ pattern }) => `"${pattern}"`)
+  if (found.length === 0)
+    return 'What the wrapper describes was not found in these pages; they may be of another class.'
+  const share = `${Math.round(100 * confidence)} % of what the wrapper describes was found in these pages`
+  return `Only ${share} (${found.join(', ')}); they may be of another class.`
 }
 
 /** What breaks its constraints is where it was, and no other place of the pages is surely it. */

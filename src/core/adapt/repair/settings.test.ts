@@ -120,7 +120,6 @@ describe('patterns that stay', () => {
 describe('ways, triggers and updates of a repair', () => {
   it('the way relocate repairs from one page that somebody says is broken', () => {
     const one = now.slice(2, 3)
-    expect(adaptWrapper(wrapper, one).kind).not.toBe('proposal')
     const { wrapper: repaired } = repairOf({ ways: ['relocate'] }, one, { isSaidBroken: true })
     expect(data(repaired, one)[0]![list]).toEqual(data(wrapper, old)[2]![list])
   })
