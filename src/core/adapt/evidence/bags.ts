@@ -29,7 +29,9 @@ export function evidenceOf(
   source: ValueSource | null,
 ): Evidence | null {
   if (values.length === 0) return null
-  const sample = evenSample(values, MOST_VALUES)
+  const sample = evenSample(values, MOST_VALUES).map((value) =>
+    isAddress(source) ? { ...value, text: withoutHost(value.text) } : value,
+  )
   const perPage = new Array<number>(pages.length).fill(0)
   for (const { page } of values) perPage[page]!++
   const counts = perPage.map((count) => Math.log(1 + count))
@@ -51,6 +53,15 @@ export function evidenceOf(
     position: round(mean(firsts.map(({ page, node }) => pages[page]!.position(node)))),
     bags: bagsOf(pages, sample, source),
   }
+}
+
+function isAddress(source: ValueSource | null): boolean {
+  return source?.kind === 'attribute' && (source.name === 'href' || source.name === 'src')
+}
+
+/** An address without what a redesign spells otherwise: its scheme and host, and the steps up to where it begins. */
+function withoutHost(address: string): string {
+  return address.replace(/^[a-z]{1,10}:\/\/[^/?#]*/i, '').replace(/^(?:\.{0,2}\/)+/, '')
 }
 
 /** Whether a value is the text of all the elements that a locator leads to, so that it is never the first of several. */

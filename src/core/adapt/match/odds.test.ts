@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, type ParsedPage, parse } from '../../dom/index.ts'
-import { extract } from '../../extract/index.ts'
+import { extract, type RecordData } from '../../extract/index.ts'
 import { learnWrapper } from '../../induce/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
 import { withEvidence } from '../evidence/with-evidence.ts'
@@ -147,5 +147,30 @@ describe('a list that was rebuilt on the only page', () => {
     expect(extract(adaptation.proposal.wrapper, now[0]!, { raw: true }).data.cases).toEqual(
       rows(30, 40).map(([date, name]) => ({ date, name })),
     )
+  })
+
+  it('links that were relative and are written whole now are the same links', () => {
+    const linked = (numbers: readonly number[], write: (name: string, number: number) => string) =>
+      numbers.map((i) => write(`${wood(i)} v. ${wood(i + 5)} County`, 1000 + 37 * i)).join('')
+    const row = (name: string, number: number) =>
+      `<tr><td>${name}</td><td><a href="../3dseries/2015/2015_0${number}.htm">read</a></td></tr>`
+    const card = (name: string, number: number) =>
+      `<div class="c"><h3>${name}</h3><p><a href="https://courts.example/reporter/3dseries/2026/2026_0${number}.htm">Decision</a></p></div>`
+    const before = pagesOf(
+      [0],
+      () => `<h1>Cases</h1><table><tr><th>Case</th><th>Text</th></tr>${linked(upTo(1, 12), row)}</table>`,
+    )
+    const taught = learnWrapper(before, {
+      examples: [
+        { field: 'cases[].name', value: `${wood(1)} v. ${wood(6)} County` },
+        { field: 'cases[].url', value: '../3dseries/2015/2015_01037.htm' },
+      ],
+    })
+    if (!taught.ok) throw new Error(taught.problem.message)
+    const now = pagesOf([0], () => `<main><h2>Decisions</h2>${linked(upTo(30, 40), card)}</main>`)
+    const adaptation = adaptWrapper(withEvidence(taught.wrapper, before), now)
+    if (adaptation.kind !== 'proposal') throw new Error(adaptation.kind)
+    const [first] = extract(adaptation.proposal.wrapper, now[0]!, { raw: true }).data.cases as readonly RecordData[]
+    expect(first!.url).toBe('https://courts.example/reporter/3dseries/2026/2026_02110.htm')
   })
 })
