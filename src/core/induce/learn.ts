@@ -16,6 +16,7 @@ import { pickPointed, pointedPatterns } from './pick-pointed.ts'
 import { type Picked, pickShown, pickWanted } from './pick-wanted.ts'
 import { recordOf } from './record-of.ts'
 import {
+  candidatesOf,
   type FittedProperty,
   fitPatterns,
   type LearnedPattern,
@@ -265,12 +266,14 @@ function inSchema(learned: Learned, found: FoundDrafts, options: LearnOptions): 
   const shown = pickPointed(own.scope, own.drafts, seen)
   const parts = shown.names.size === 0 ? [] : describe(own, shown, options).wrapper.page.children
   const { page } = learned.wrapper
-  const patterns = page.children.filter((pattern) => isToldByName(pattern, record, pages.length > 1 || given.size > 0))
-  const pointed = pointedPatterns(parts, patterns, record, seen)
+  const candidates = candidatesOf(learned.wrapper, seen.pages).filter(({ pattern }) =>
+    isToldByName(pattern, record, pages.length > 1 || given.size > 0),
+  )
   const { children, fitted, missing } = fitPatterns(record.properties, {
-    patterns,
+    candidates,
     of: '',
-    pointed,
+    pointed: pointedPatterns(parts, seen),
+    asked: seen.asked,
     language: commonLanguage(pages),
   })
   const names = page.children.map(({ name }) => name)

@@ -18,3 +18,5 @@ export const LEAST_INSIDE = 4
 export const LEAST_OF_ITEM = 0.5
 /** Least probability of a place that is told though it is not taken. */
 export const LEAST_TOLD = 0.2
+/** Likeness of a name from which on it speaks for a pattern: below, what they share is a word of several (`end_time` for `start_time`). */
+export const LEAST_CALLED = 0.5

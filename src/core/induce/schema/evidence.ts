@@ -49,7 +49,7 @@ export const EVIDENCE = [
 
 export type Evidence = Readonly<Record<(typeof EVIDENCE)[number], number>>
 
-const NONE: Evidence = Object.fromEntries(EVIDENCE.map((name) => [name, 0])) as Evidence
+export const NONE: Evidence = Object.fromEntries(EVIDENCE.map((name) => [name, 0])) as Evidence
 
 /** What speaks against a value speaks so at all of its places. */
 const AGAINST: ReadonlySet<string> = new Set(['denied', 'mistyped', 'attribute', 'inHead', 'aside', 'long', 'outer'])
@@ -75,25 +75,31 @@ export interface Asked {
 
 /** The evidence that a value is a property; null where nothing could make it so. O(depth). */
 export function evidenceOfValue(on: PlacedPage, place: ValuePlace, asked: Asked): Evidence | null {
-  const { wanted } = asked
-  if (wanted.kind !== 'value') return null
+  if (asked.wanted.kind !== 'value') return null
   const own = namesAt(on, place.node)
   const names = place.label === null ? own : { ...own, labels: [place.label] }
-  const inHead = Number(on.view.tree.label[place.node] === LABEL.meta)
   const declared = declaredAs(names, asked)
-  if (place.attribute !== null && !mayBeAttribute(on, place, wanted, declared)) return null
+  if (place.attribute !== null && !mayBeAttribute(on, place, asked.wanted, declared)) return null
+  return evidenceAt(on, place, asked, names)
+}
+
+/** The evidence that a value is a property, whatever it stands in. @param names what the page calls it. O(depth) */
+export function evidenceAt(on: PlacedPage, place: ValuePlace, asked: Asked, names: PlaceNames): Evidence {
+  const { wanted } = asked
+  const type = wanted.kind === 'records' ? 'text' : wanted.type
+  const inHead = Number(on.view.tree.label[place.node] === LABEL.meta)
   const agrees = (one: MachineValue): boolean =>
-    one.texts.slice(0, 3).some((text) => isSameValue(place.text, text, wanted.type))
+    one.texts.slice(0, 3).some((text) => isSameValue(place.text, text, type))
   const data = asked.said.filter(({ source }) => source !== 'meta')
   const said = Number(data.some(agrees))
   const meta = Number(asked.said.some((one) => one.source === 'meta' && agrees(one)))
-  const fits = typeFit(place, wanted.type)
+  const fits = typeFit(place, type)
   return {
     ...NONE,
     said,
     denied: Number(data.length > 0 && said === 0),
     meta,
-    declared,
+    declared: declaredAs(names, asked),
     label: bestOf(wanted.path, names.labels, nameSimilarity),
     token: bestOf(wanted.path, names.tokens, tokenSimilarity),
     typed: Number(fits === true),

@@ -1,9 +1,13 @@
-import { decimalOf, fitnessOf, type ValueType } from '../../values/index.ts'
+import { decimalOf, type ValueType } from '../../values/index.ts'
 import type { FieldPattern, ListPattern } from '../../wrapper/index.ts'
+import type { Candidate, LearnedPattern } from './candidates.ts'
 import { LEAST_PROBABILITY, LEAST_TOLD } from './constants.ts'
-import { nameProbability } from './model.ts'
-import { nameSimilarity, namesOf } from './names.ts'
+import { sharedItems } from './evidence.ts'
+import { type AskedOn, nameFit, optionsOf } from './judge-patterns.ts'
+import { shareOf } from './model.ts'
+import { calledSimilarity, namesOf } from './names.ts'
 import type { Point } from './point.ts'
+import { isSameValue } from './same-value.ts'
 import type { Wanted } from './wanted.ts'
 
 /** What a property of a schema was fitted to. */
@@ -18,8 +22,6 @@ export interface FittedProperty {
   readonly probability: number
 }
 
-export type LearnedPattern = FieldPattern | ListPattern
-
 /** A pattern that places on pages showed to be a property. */
 export interface PointedPattern {
   readonly pattern: LearnedPattern
@@ -29,10 +31,11 @@ export interface PointedPattern {
 /** What there is to fit a schema to. */
 export interface Fittable {
   /** The patterns of the page, or of one list's records. */
-  readonly patterns: readonly LearnedPattern[]
+  readonly candidates: readonly Candidate[]
   /** The name of the list; '' for the page. */
   readonly of: string
   readonly pointed: ReadonlyMap<Wanted, PointedPattern>
+  readonly asked: AskedOn
   /** Of all pages (BCP 47). */
   readonly language: string | null
 }
@@ -44,33 +47,43 @@ export interface PatternFit {
   readonly missing: readonly Wanted[]
 }
 
-interface Match {
-  readonly wanted: Wanted
+/** What may be a property. */
+interface Choice {
   readonly pattern: LearnedPattern
-  readonly probability: number
+  /** What reads the same: none of it is another property. */
+  readonly same: readonly LearnedPattern[]
+  readonly candidate: Candidate | null
+  readonly score: number
   readonly evidence: readonly string[]
 }
 
+interface Match extends Choice {
+  readonly wanted: Wanted
+  readonly probability: number
+}
+
 /**
- * For each property the pattern that is most likely it, of those that places show and those of the best name and type; each pattern once, none below
- * `LEAST_PROBABILITY`. O(properties x patterns).
+ * For each property the pattern that is most likely it, of those that places show and those that were learned; each pattern once, none below
+ * `LEAST_PROBABILITY`. The surest first: what it takes the others cannot be. O(properties² x patterns).
  */
 export function fitPatterns(properties: readonly Wanted[], on: Fittable): PatternFit {
-  const matches = properties
-    .flatMap((wanted) => matchesOf(wanted, on))
-    .filter(({ probability }) => probability >= LEAST_PROBABILITY)
-    // Of names that are as alike one without words for the page.
-    .toSorted((a, b) => b.probability - a.probability || a.pattern.name.length - b.pattern.name.length)
+  const open = new Map(properties.map((wanted) => [wanted, choicesOf(wanted, on)]))
   const chosen = new Map<Wanted, Match>()
   const taken = new Set<LearnedPattern>()
-  for (const match of matches) {
-    if (chosen.has(match.wanted) || taken.has(match.pattern)) continue
-    chosen.set(match.wanted, match)
-    taken.add(match.pattern)
+  while (open.size > 0) {
+    const best = [...open].flatMap(([wanted, choices]) => likeliest(wanted, choices, taken) ?? [])
+    const surest = best.reduce<Match | null>(
+      (most, one) => (most !== null && most.probability >= one.probability ? most : one),
+      null,
+    )
+    if (surest === null || surest.probability < LEAST_PROBABILITY) break
+    open.delete(surest.wanted)
+    chosen.set(surest.wanted, surest)
+    for (const pattern of surest.same) taken.add(pattern)
   }
   const found = properties.flatMap((wanted) => {
     const match = chosen.get(wanted)
-    return match === undefined ? [] : [{ match, inside: insideOf(match, on.language) }]
+    return match === undefined ? [] : [{ match, inside: insideOf(match, on) }]
   })
   return {
     children: found.map(({ match, inside }) => asWanted(match, inside, on.language)),
@@ -91,47 +104,73 @@ export function fitPatterns(properties: readonly Wanted[], on: Fittable): Patter
   }
 }
 
-/** The text of an article is longer than any place. */
-function isArticleText({ pattern }: Match): boolean {
-  return pattern.kind === 'field' && pattern.value.kind === 'article' && pattern.value.part === 'text'
+/** The likeliest of those that no surer property has; null for none. */
+function likeliest(wanted: Wanted, choices: readonly Choice[], taken: ReadonlySet<LearnedPattern>): Match | null {
+  const free = choices.filter(({ pattern }) => !taken.has(pattern))
+  const [best] = free.toSorted((a, b) => b.score - a.score || a.pattern.name.length - b.pattern.name.length)
+  if (best === undefined) return null
+  const probability = shareOf(
+    free.map(({ score }) => score),
+    best.score,
+  )
+  return { ...best, wanted, probability }
 }
 
-/** A part of the article that a place does not say is something else of that name. */
-function matchesOf(wanted: Wanted, on: Fittable): readonly Match[] {
-  const shown = on.pointed.get(wanted)
-  const named = on.patterns.flatMap((pattern): Match[] => {
-    const fit = fitOf(wanted, pattern, on.of)
-    return fit > 0 ? [{ wanted, pattern, probability: nameProbability(fit), evidence: ['name'] }] : []
-  })
-  if (shown === undefined || shown.point.probability < LEAST_PROBABILITY || named.some(isArticleText)) return named
+/** What may be a property: the patterns that were learned, those that a place shows with what speaks for it, else what leads to that place. */
+function choicesOf(wanted: Wanted, { candidates, of, pointed, asked }: Fittable): readonly Choice[] {
+  const choices = optionsOf(wanted, candidates, of, asked).map(
+    ({ candidate, same, words, score }): Choice => ({
+      ...{ pattern: candidate.pattern, same: same.map(({ pattern }) => pattern), candidate, score },
+      evidence: words,
+    }),
+  )
+  const shown = pointed.get(wanted)
+  if (shown === undefined || shown.point.probability < LEAST_PROBABILITY || choices.some(isArticleText)) return choices
   const { pattern, point } = shown
-  const other = named.filter((one) => one.pattern.kind === 'list' || one.pattern.value.kind !== 'article')
-  return [{ wanted, pattern, probability: point.probability, evidence: point.words }, ...other]
+  const own: Choice = {
+    ...{ pattern, same: [pattern], candidate: null, evidence: point.words },
+    score: Math.log(point.probability / (1 - Math.min(point.probability, MOST_PROBABLE))),
+  }
+  const isShown = ({ candidate }: Choice): boolean => candidate !== null && readsPoint(candidate, point)
+  const same = choices.filter(isShown)
+  const [first] = same.toSorted((a, b) => b.score - a.score)
+  if (first === undefined) return [...choices, own]
+  const rest = choices.filter((choice) => !isShown(choice))
+  const all = same.flatMap((one) => one.same)
+  // A list is read as the place shows it: what of its items is the value.
+  const best = pattern.kind === 'list' ? { ...own, same: [pattern, ...all] } : { ...first, same: all }
+  return [
+    ...rest,
+    { ...best, score: Math.max(first.score, own.score), evidence: [...new Set([...own.evidence, ...first.evidence])] },
+  ]
 }
 
-/** Names of a value that the page does not name: it is what its list is a list of. */
-const UNNAMED: ReadonlySet<string> = new Set(['text', 'name', 'title'])
+/** The text of an article is longer than any place. */
+function isArticleText({ pattern, score }: Choice): boolean {
+  return pattern.kind === 'field' && pattern.value.kind === 'article' && pattern.value.part === 'text' && score > 0
+}
 
-/** How well a pattern's name and type fit, 0..1. */
-function fitOf(wanted: Wanted, pattern: LearnedPattern, list: string): number {
-  const similarity = (name: string): number => Math.max(...namesOf(wanted.path).map((own) => nameSimilarity(own, name)))
-  const own = similarity(pattern.name)
-  const named = UNNAMED.has(pattern.name) ? Math.max(own, similarity(list)) : own
-  if (wanted.kind !== 'records') return pattern.kind === 'field' ? named * fitnessOf(pattern.type, wanted.type) : 0
-  if (pattern.kind !== 'list') return 0
-  const { children } = pattern.record
-  const best = wanted.of.map((one) => Math.max(0, ...children.map((child) => fitOf(one, child, pattern.name))))
-  const inside = best.reduce((sum, fit) => sum + fit, 0) / Math.max(1, best.length)
-  return inside === 0 ? 0 : (named + 2 * inside) / 3
+/** Probabilities above are as good as certain. */
+const MOST_PROBABLE = 0.999
+/** Share of a list's records that a place shows from which on it is that list. */
+const LEAST_SHARED = 0.5
+
+/** Whether a pattern reads on the page of a point what stands there. */
+function readsPoint({ pattern, readings }: Candidate, { wanted, page, place }: Point): boolean {
+  const own = readings.filter(({ on }) => on.page === page)
+  if (place.kind === 'list')
+    return pattern.kind === 'list' && own.some(({ texts }) => sharedItems(texts, place.texts) >= LEAST_SHARED)
+  const type = wanted.kind === 'records' ? 'text' : wanted.type
+  return pattern.kind === 'field' && own.some(({ texts }) => texts.some((text) => isSameValue(text, place.text, type)))
 }
 
 const NOTHING: PatternFit = { children: [], fitted: [], missing: [] }
 
 /** What the records of a list are fitted to. */
-function insideOf({ wanted, pattern }: Match, language: string | null): PatternFit {
-  if (wanted.kind !== 'records' || pattern.kind !== 'list') return NOTHING
+function insideOf({ wanted, pattern, candidate }: Match, { asked, language }: Fittable): PatternFit {
+  if (wanted.kind !== 'records' || candidate === null) return NOTHING
   return fitPatterns(wanted.of, {
-    ...{ patterns: pattern.record.children, of: pattern.name, pointed: new Map() },
+    ...{ candidates: candidate.children, of: pattern.name, pointed: new Map(), asked },
     language,
   })
 }
@@ -144,7 +183,7 @@ function asWanted({ wanted, pattern }: Match, { children }: PatternFit, language
     const type = pattern.type === 'image' && wanted.type === 'url' ? pattern.type : wanted.type
     return { ...pattern, name, type, ...servedFormat(pattern, type, language) }
   }
-  return { ...asTexts(pattern, name), name }
+  return { ...asTexts(pattern, wanted), name }
 }
 
 /** Numbers asked for of a field of prices or texts are read beside a currency, a unit or words; with the decimal mark of the field, else of the language. */
@@ -158,13 +197,18 @@ function servedFormat(
   return { format: { ...(decimal !== undefined && { decimal }), unit: 'any' } }
 }
 
-/** A list of texts, with those of a group inside its record: what is called by the property is called `text`. */
-function asTexts(list: ListPattern, name: string): ListPattern {
-  const children = list.record.children.map((child) => {
-    if (child.kind === 'list') return asTexts(child, name)
-    return child.name.startsWith(name) ? { ...child, name: 'text' } : child
+/** A list of texts, with those of a group inside its record: what is called by the property, else what fits best, is called `text`, and nothing else is left. */
+function asTexts(list: ListPattern, wanted: Wanted): ListPattern {
+  const { children } = list.record
+  const fields = children.filter((child) => child.kind === 'field')
+  const isNamed = fields.some((child) => child.name.startsWith(wanted.name))
+  const [best] = fields.toSorted((a, b) => nameFit(wanted, b.name, list.name) - nameFit(wanted, a.name, list.name))
+  const kept = children.flatMap((child): readonly LearnedPattern[] => {
+    if (child.kind === 'list') return [asTexts(child, wanted)]
+    if (isNamed ? child.name.startsWith(wanted.name) : child === best) return [{ ...child, name: 'text' }]
+    return isNamed ? [child] : []
   })
-  return { ...list, record: { ...list.record, children } }
+  return { ...list, record: { ...list.record, children: kept } }
 }
 
 /** A sentence for a property that nothing was fitted to. @param others names that the pages have */
@@ -180,7 +224,7 @@ export function missingNote(
   if (unsure !== undefined && unsure.probability >= LEAST_TOLD)
     return `${what}; the likeliest place is too unsure (${[unsure.probability.toFixed(2), unsure.words.join(', ')].filter((one) => one !== '').join(': ')}).`
   const nearest = others
-    .map((one) => ({ one, alike: Math.max(...namesOf(path).map((own) => nameSimilarity(own, one))) }))
+    .map((one) => ({ one, alike: Math.max(...namesOf(path).map((own) => calledSimilarity(own, one))) }))
     .filter(({ one, alike }) => alike > 0 && one !== name)
     .toSorted((a, b) => b.alike - a.alike)[0]
   return nearest === undefined ? `${what}.` : `${what}; the nearest name is "${nearest.one}".`

@@ -1,5 +1,5 @@
 import { EVIDENCE, type Evidence } from './evidence.ts'
-import { NAME_WEIGHTS, type Weights } from './weights.ts'
+import { NAME_WEIGHTS, PATTERN_WEIGHTS, type Weights } from './weights.ts'
 
 /** The logarithm of the odds for a value against none of the page. */
 export function scoreOf(evidence: Evidence, weights: Weights): number {
@@ -13,7 +13,12 @@ export function shareOf(scores: readonly number[], own: number): number {
   return Math.exp(own - most) / all
 }
 
-/** How likely a pattern is the property whose name and type it fits so well, 0..1. */
-export function nameProbability(fit: number): number {
-  return 1 / (1 + Math.exp(-(NAME_WEIGHTS.constant + NAME_WEIGHTS.fit * fit)))
+/** The logarithm of the odds for a learned pattern against none. What it is called counts by its square: half of the words say far less than half of what all do. */
+export function patternScore(evidence: Evidence): number {
+  return scoreOf({ ...evidence, label: evidence.label ** 2 }, PATTERN_WEIGHTS)
+}
+
+/** The logarithm of the odds for a pattern whose name and type fit so well. */
+export function nameScore(fit: number): number {
+  return NAME_WEIGHTS.constant + NAME_WEIGHTS.fit * fit
 }

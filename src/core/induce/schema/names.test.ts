@@ -5,7 +5,7 @@ describe('the similarity of names', () => {
   it('words for the same thing in several languages are alike', () => {
     const pairs = [
       ['name', 'heading'],
-      ['body', 'description'],
+      ['body', 'content'],
       ['author', 'von'],
       ['posted', 'fecha'],
       ['link', 'address'],

@@ -3,6 +3,8 @@ import type { Example } from '../examples.ts'
 import { FEW_PAGES, type Part } from '../one-page/index.ts'
 import type { TrainingPage } from '../template/index.ts'
 import { LEAST_PROBABILITY, MOST_PAGES } from './constants.ts'
+import type { AskedOn } from './judge-patterns.ts'
+import type { PlacedPage } from './places.ts'
 import { type Point, type Pointed, pointOn } from './point.ts'
 import type { Wanted, WantedRecord } from './wanted.ts'
 
@@ -17,6 +19,10 @@ export interface PointedPages {
   readonly parts: readonly Part[]
   /** Of more than few pages also their values as examples. */
   readonly examples: readonly Example[]
+  /** The pages that were looked at. */
+  readonly pages: readonly PlacedPage[]
+  /** What these say of properties. */
+  readonly asked: AskedOn
 }
 
 /** Where the pages of a class show what a schema asks for. @param given names that a person gave examples for: they are left alone */
@@ -38,13 +44,19 @@ export function pointOnPages(
   // What nothing but its form speaks for is a guess.
   const isSure = ({ wanted: property, words }: Point): boolean =>
     words.length > 0 && points.get(property)!.probability >= LEAST_PROBABILITY
-  const said = new Set(seen.flatMap(({ pointed }) => [...pointed.said]))
+  const said = new Set(
+    wanted.properties.filter((one) => seen.some(({ pointed }) => pointed.machine.get(one)!.length > 0)),
+  )
+  const machine = new Map(seen.map(({ pointed }) => [pointed.on, pointed.machine]))
+  const asked: AskedOn = (on, property) => ({
+    ...{ wanted: property, type: record.type, said: machine.get(on)?.get(property) ?? [] },
+  })
   const sums = seen.map(({ pointed }) => pointed.points.reduce((sum, { probability }) => sum + probability, 0))
   const best = seen[sums.indexOf(Math.max(...sums))]!
   const parts = best.pointed.points.filter(isSure).map(partOf)
   const isFew = pages.length <= FEW_PAGES
   const examples = isFew ? [] : seen.flatMap(({ at, pointed }) => examplesOf(pages[at]!, pointed, isSure))
-  return { points, said, at: best.at, parts, examples }
+  return { points, said, at: best.at, parts, examples, pages: seen.map(({ pointed }) => pointed.on), asked }
 }
 
 function partOf({ wanted: { name }, place }: Point): Part {

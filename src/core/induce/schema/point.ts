@@ -10,7 +10,7 @@ import {
   wordsFor,
 } from './evidence.ts'
 import { listOfSaid, readFrom } from './item-value.ts'
-import { machineValues } from './machine.ts'
+import { type MachineValue, machineValues } from './machine.ts'
 import { scoreOf, shareOf } from './model.ts'
 import { type ListPlace, type PlacedPage, placesOn, type ValuePlace } from './places.ts'
 import { valueKey } from './same-value.ts'
@@ -34,8 +34,8 @@ export interface Pointed {
   readonly on: PlacedPage
   /** The likeliest place for each property that has any, however unlikely. */
   readonly points: readonly Point[]
-  /** Properties that the page has in data for programs. */
-  readonly said: ReadonlySet<Wanted>
+  /** What the page says of each property for programs. */
+  readonly machine: ReadonlyMap<Wanted, readonly MachineValue[]>
 }
 
 /** A value of a page that may be a property, with the places that have it. */
@@ -73,7 +73,7 @@ export function pointOn(page: TrainingPage, record: WantedRecord): Pointed {
     taken.push(point.place)
     points.push(point)
   }
-  return { on, points, said: new Set(record.properties.filter((one) => machine.get(one)!.length > 0)) }
+  return { on, points, machine }
 }
 
 /** Without the places that a surer property has, but those that the page itself says to be both. */
