@@ -51,9 +51,11 @@ const example = z.strictObject({
   url: url.optional(),
 })
 const jsonSchema = z.record(z.string(), z.unknown())
+/** Pages of which something may be said, of each kind. */
+export const MOST_SAID = 100
 const said = {
-  like: z.array(url).max(100).optional(),
-  unlike: z.array(url).max(100).optional(),
+  like: z.array(url).max(MOST_SAID).optional(),
+  unlike: z.array(url).max(MOST_SAID).optional(),
 }
 const taught = {
   examples: z.array(example).max(100).optional(),

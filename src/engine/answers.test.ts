@@ -91,17 +91,20 @@ describe('pages named as like or unlike the samples', () => {
     expect(warnings(events)).toEqual([{ kind: 'warning', message }])
   })
 
-  it('an unlike page on another host has no effect, with a warning', async () => {
+  it.each<[string, SearchOptions, string]>([
+    ['an unlike page on another host', { unlike: [ELSEWHERE] }, ELSEWHERE],
+    ['a like page that is gone', { like: [`${ORIGIN}/nowhere`] }, `${ORIGIN}/nowhere`],
+    ['an unlike page that is gone', { unlike: [`${ORIGIN}/nowhere`] }, `${ORIGIN}/nowhere`],
+  ])('%s has no effect, with a warning', async (_, said, url) => {
     const { events, options } = listen()
-    await found(SAMPLE, { ...options, unlike: [ELSEWHERE] })
-    const message = expect.stringContaining(`What you said of ${ELSEWHERE} has no effect`)
+    expect(await found(SAMPLE, { ...options, ...said })).toEqual(await found(SAMPLE, listen().options))
+    const message = expect.stringContaining(`What you said of ${url} has no effect`)
     expect(events).toContainEqual({ kind: 'warning', message })
   })
 
   it.each<[string, SearchOptions, string]>([
     ['no web address', { like: ['shop'] }, 'bad-sample'],
     ['no web address', { unlike: ['shop'] }, 'bad-sample'],
-    ['no page', { like: [`${ORIGIN}/nowhere`] }, 'unreadable-sample'],
     ['both', { like: [RECIPE], unlike: [RECIPE] }, 'bad-option'],
     ['a sample that is unlike itself', { unlike: [SAMPLE] }, 'bad-option'],
     ['nothing that the strategy heeds', { unlike: [RECIPE], strategy: 'indesit' }, 'bad-option'],

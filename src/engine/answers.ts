@@ -69,12 +69,12 @@ function isKnown(state: LocateState, url: string): boolean {
   return ['target', 'other', 'moved'].includes(explainUrl(state, url).status)
 }
 
-/** Warns of pages that something was said of to no effect, because the search does not take pages of their hosts. */
+/** Warns of pages that something was said of to no effect: they are gone, or on a host that the search does not take pages of. */
 export function tellUnheard(session: Session, state: LocateState, urls: readonly string[]): void {
   if (session.budget.stopped() !== null) return
   for (const url of urls) {
     if (!isKnown(state, url))
-      session.warn(`What you said of ${url} has no effect: it is no page on the host of the samples.`)
+      session.warn(`What you said of ${url} has no effect: no page of the samples' host could be read there.`)
   }
 }
 

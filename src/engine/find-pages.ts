@@ -122,7 +122,7 @@ export function sampleUrl(sample: string): string {
  * used up, and goes on with what the user answers. Each page fetched is kept in the run's store.
  *
  * @returns in order of discovery, the samples included
- * @throws EngineError `unreadable-sample` when a sample, or a page that something is said of, is no page
+ * @throws EngineError `unreadable-sample` when a sample is no page
  */
 export async function findPages(
   session: Session,
@@ -197,7 +197,7 @@ function tellFound(session: Session, state: LocateState, options: SearchOptions)
 /** What is known of a search when its pages are fetched. */
 interface Wanted {
   readonly samples: readonly string[]
-  /** Further pages that must be readable. */
+  /** Pages that something is said of: one that is gone by now says nothing, and is warned of. */
   readonly named: readonly string[]
   readonly vocabulary: Vocabulary
   readonly kept: KeptPages | null
@@ -218,7 +218,7 @@ async function fetchWants(session: Session, { wants, lists }: LocateStep, wanted
     const isSample = samples.includes(requestedUrl)
     const list = lists.includes(requestedUrl) ? await listOf(outcome) : null
     if (list !== null) pages.push({ requestedUrl, ...list, tree: null })
-    else pages.push(toFetched(session, requestedUrl, outcome, isSample || named.includes(requestedUrl), wanted))
+    else pages.push(toFetched(session, requestedUrl, outcome, wanted))
     if (isSample) pages.push({ ...pages.pop()!, sitemaps: await session.http.sitemaps(requestedUrl) })
   }
   return pages
@@ -240,18 +240,18 @@ function toFetched(
   session: Session,
   requestedUrl: string,
   outcome: FetchOutcome,
-  isNeeded: boolean,
-  { vocabulary, kept }: Wanted,
+  { samples, named, vocabulary, kept }: Wanted,
 ): FetchedPage {
   const page = timed(session, outcome, vocabulary)
+  const isSample = samples.includes(requestedUrl)
   if ('tree' in page) {
     kept?.keep(page)
-    if (isNeeded && isScriptFilled(page.tree)) session.noteShell(page.source)
+    if ((isSample || named.includes(requestedUrl)) && isScriptFilled(page.tree)) session.noteShell(page.source)
     session.tally.pages++
     return { requestedUrl, url: page.url, tree: page.tree }
   }
   if (isAborted(outcome)) return { requestedUrl, url: requestedUrl, tree: null }
-  if (isNeeded) return session.refuse('unreadable-sample', page.detail)
+  if (isSample) return session.refuse('unreadable-sample', page.detail)
   session.tally[outcome.kind === 'skipped' ? 'skipped' : 'failed']++
   return { requestedUrl, url: requestedUrl, tree: null }
 }

@@ -8,6 +8,7 @@ import type { Happening } from '../service.ts'
 import { endingOf } from './ending.ts'
 import type { Job, Outcome, Products } from './job.ts'
 import type { Enter } from './permit-desk.ts'
+import { keepAnswers } from './keep-answers.ts'
 import { keepProducts } from './products.ts'
 import { type Answered, createQuestion, type OpenQuestion } from './question.ts'
 import { type JobThread, type News, startJob } from './thread.ts'
@@ -171,6 +172,7 @@ export class Work {
     const counts = atLeast(known.counts, run.counts)
     const [events, offered] = await Promise.all([plan.runs.events(run.id, 0, MOST_EVENTS), plan.proposals.of(run.id)])
     const ending = endingOf({ run, outcome: { ...known, counts }, events, offered, learned: this.#learned })
+    await this.#kept(() => keepAnswers(plan, run, events, now))
     if (known.records !== null) await sharing?.segments.keepRecords(run.id, known.records)
     await this.#kept(() => plan.runs.end(run.id, ending, now))
     const ended = await plan.runs.get(run.id)
