@@ -20,5 +20,11 @@ export {
   type WrapperHealth,
 } from './health.ts'
 export { type AdaptOptions, adaptWrapper } from './repair/adapt.ts'
-export { type Adaptation, type PatternChange, type Proposal, tooLittleFound } from './repair/adaptation.ts'
+export {
+  type Adaptation,
+  joined,
+  type PatternChange,
+  type Proposal,
+  tooLittleFound,
+} from './repair/adaptation.ts'
 export { withRemembered } from './repair/remember.ts'

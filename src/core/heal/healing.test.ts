@@ -110,6 +110,37 @@ describe('a wrapper whose repairs are offered', () => {
   })
 })
 
+describe('a repair that is offered', () => {
+  const LATER: Wrapper = {
+    ...KNOWN_B,
+    page: {
+      ...KNOWN_B.page,
+      children: KNOWN_B.page.children.map((field) => ({ ...field, locators: [{ path: [{ tag: 'i' }] }] })),
+    },
+  }
+  const later: Adaptation = { kind: 'proposal', proposal: proposalOf({ ...LATER, version: 5, parent: 4 }) }
+  const told = (log: readonly string[]) => log.filter((line) => line.includes('applied'))
+
+  it('a repair is offered once for all windows that it reads', () => {
+    const { healing, log } = looked([found(), found()], 'propose')
+    for (const name of ['a', 'b', 'c'])
+      expect(given(healing.settle(window(name, LOST)))).toEqual([`${name} violated null`])
+    expect(told(log)).toEqual(['3 to 4, applied false, short of b'])
+    expect(healing.look().repairs).toHaveLength(1)
+  })
+
+  it('a window that the offered repair does not read makes it grow', () => {
+    const { healing, log } = looked(
+      [{ kind: 'proposal', proposal: { ...proposalOf({ ...LATER, version: 4, parent: 3 }), pages: 10 } }, later],
+      'propose',
+    )
+    healing.settle(window('a', LOST))
+    healing.settle(window('b', LOST))
+    expect(log.filter((line) => line.startsWith('adapt'))).toEqual(['adapt 3 to 10, 0 known', 'adapt 4 to 10, 0 known'])
+    expect(told(log)).toEqual(['3 to 4, applied false, short of b', '4 to 4, applied false, short of b'])
+  })
+})
+
 describe('pages of the next layout', () => {
   const patterns = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, KNOWN_B.evidence!.patterns.b!]))
   const large: Wrapper = { ...KNOWN_B, evidence: { pages: 10, patterns } }

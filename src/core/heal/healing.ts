@@ -2,9 +2,10 @@ import { type Examined, Membership } from '../extract/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import type { HealHost, HealOptions } from './host.ts'
 import { votesOf } from './locator-votes.ts'
-import { type Repair, repair } from './repair.ts'
+import { createOffer } from './offer.ts'
+import { type Repair, repair, showsChange } from './repair.ts'
 import { applyWithout, quarantined, readAgain, withoutRepair } from './reread.ts'
-import { amongMembers, type Judged, judged, layoutFinder } from './strangers.ts'
+import { amongMembers, type Judged, judged, layoutFinder, withLayout } from './strangers.ts'
 import type { FoundRepair, Look, PageToRead, Tried, Waiting } from './waiting.ts'
 import { wrongPageMessage } from './wrong-pages.ts'
 
@@ -37,7 +38,7 @@ export interface Healing<Page extends PageToRead> {
 /**
  * Pages by a wrapper that is looked after: each window shows whether it still works on the site's pages as a set. If not, the wrapper
  * is repaired and the window's pages are read again (`apply`), or the repair is offered and what it would change is held to
- * be violated (`propose`). As long as the site has not changed, strangers among the pages say nothing of the wrapper.
+ * be violated (`propose`): one repair, which grows with the windows that it does not read. As long as the site has not changed, strangers among the pages say nothing of the wrapper.
  *
  * With `apply`, a window that could not be repaired waits, and those after it behind it, for a repair that a later one brings; it is then
  * read again. Pages are given in their order whatever happens.
@@ -53,11 +54,12 @@ export function createHealing<Page extends PageToRead>(
   let votes = votesOf(current)
   let held: Held<Page>[] = []
   const repairs: FoundRepair[] = []
-  // What is not applied is found again in each window.
+  const offer = createOffer(host, options)
+  // What could not be applied is found again in each window.
   const note = ({ found }: Repair): void => {
-    if (found !== null && (found.isApplied || repairs.length === 0)) repairs.push(found)
+    if (found !== null && (found.isApplied || options.heal === 'propose' || repairs.length === 0)) repairs.push(found)
   }
-  const nextLayout = layoutFinder(host, options)
+  const nextLayout = layoutFinder(offer.host, options)
   let looks = 0
   const again = (window: readonly Judged<Page>[]): readonly Judged<Page>[] =>
     amongMembers(window, (own) => readAgain(examine, own, (url) => host.remembered(url, current.name)))
@@ -79,15 +81,14 @@ export function createHealing<Page extends PageToRead>(
     held = held.map((one) => (one.isQuarantined ? { window: again(one.window), isQuarantined: false } : one))
   }
   /** A window whose strangers may be the first pages of a layout that is new to the wrapper. */
-  const withNextLayout = (window: readonly Judged<Page>[]): readonly Judged<Page>[] => {
-    const next = nextLayout(current, window)
+  const withNextLayout = (given: readonly Judged<Page>[]): readonly Judged<Page>[] => {
+    const offered = offer.wrapper()
+    const window = offered === null ? given : withLayout(applyWithout(offered, options), given)
+    const next = nextLayout(offered ?? current, window)
     note(next)
     const { repaired } = next
     if (repaired === null) return window
-    if (options.heal !== 'apply') {
-      const read = applyWithout(repaired, options)
-      return window.map((one) => (one.isStranger ? { ...one, ...quarantined(read, [one])[0]! } : one))
-    }
+    if (options.heal !== 'apply') return withLayout(applyWithout(repaired, options), window)
     take(repaired)
     return again(
       judged(
@@ -101,7 +102,14 @@ export function createHealing<Page extends PageToRead>(
   const settle = (tried: readonly Tried<Page>[]): readonly Waiting<Page>[] => {
     const window = judged(members, current, tried, options)
     const readable = window.filter(({ isStranger, extraction }) => !isStranger && wrongPageMessage(extraction) === null)
-    const looked = repair(host, current, readable, options, looks >= VIOLATED_LOOKS)
+    const from = offer.from(current, readable)
+    const isAnswered = from.wrapper !== current && !showsChange(from.wrapper, from.window)
+    if (isAnswered)
+      return hold(
+        amongMembers(window, (own) => quarantined(applyWithout(from.wrapper, options), own)),
+        true,
+      )
+    const looked = repair(offer.host, from.wrapper, from.window, options, looks >= VIOLATED_LOOKS)
     const { repaired, isApplied, short, isViolated, refusal } = looked
     if (refusal !== null) host.refused(refusal)
     if (repaired === null && isViolated) looks++

@@ -3,6 +3,7 @@ import type { Wrapper } from '../wrapper/index.ts'
 import type { HealHost, HealOptions } from './host.ts'
 import { otherClass } from './judge.ts'
 import { NO_REPAIR, type Repair, repairForStrangers, shortOf } from './repair.ts'
+import { type applyWithout, quarantined } from './reread.ts'
 import { type PageToRead, type Tried, type Waiting, WINDOW } from './waiting.ts'
 import { wrongPageMessage } from './wrong-pages.ts'
 
@@ -59,4 +60,16 @@ export function amongMembers<Page extends PageToRead>(
 ): readonly Judged<Page>[] {
   const changed = change(window.filter(({ isStranger }) => !isStranger)).values()
   return window.map((one) => (one.isStranger ? one : { ...(changed.next().value as Waiting<Page>), isStranger: false }))
+}
+
+/** A window whose strangers that an offered layout reads are of the class after all; what they give now is not to be trusted. */
+export function withLayout<Page extends PageToRead>(
+  read: ReturnType<typeof applyWithout>,
+  window: readonly Judged<Page>[],
+): readonly Judged<Page>[] {
+  return window.map((one) =>
+    one.isStranger && read(one.page).status !== 'other-class'
+      ? { ...quarantined(read, [one])[0]!, isStranger: false }
+      : one,
+  )
 }

@@ -65,17 +65,18 @@ export type Adaptation =
 export function inTurn(first: Adaptation, second: Adaptation): Adaptation {
   if (first.kind !== 'proposal') return second
   if (second.kind !== 'proposal') return first
-  const [a, b] = [first.proposal, second.proposal]
+  return { kind: 'proposal', proposal: joined(first.proposal, second.proposal) }
+}
+
+/** Two repairs as one, the second of what the first made of the wrapper: as sure as the less sure one. */
+export function joined(first: Proposal, second: Proposal): Proposal {
   return {
-    kind: 'proposal',
-    proposal: {
-      ...b,
-      changes: [...a.changes, ...b.changes],
-      confidence: Math.min(a.confidence, b.confidence),
-      expectedWrong: Math.max(a.expectedWrong, b.expectedWrong),
-      pages: a.pages + b.pages,
-      isShown: a.isShown && b.isShown,
-    },
+    ...second,
+    changes: [...first.changes, ...second.changes],
+    confidence: Math.min(first.confidence, second.confidence),
+    expectedWrong: Math.max(first.expectedWrong, second.expectedWrong),
+    pages: first.pages + second.pages,
+    isShown: first.isShown && second.isShown,
   }
 }
 
