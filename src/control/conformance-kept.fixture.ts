@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseWrapper, serializeWrapper } from '../core/wrapper/index.ts'
 import type { Plan, Schedule, Site, WrapperVersion } from './plan/index.ts'
-import { run, SPEC, type WithPlan } from './plan-parts.fixture.ts'
+import { broken, ended, ending, run, SPEC, type WithPlan } from './plan-parts.fixture.ts'
 
 const MANY = { limit: 100 }
 
@@ -166,16 +166,36 @@ function proposals(withPlan: WithPlan): void {
       expect(await propose(plan, 'heading')).toBeNull()
     }))
 
-  it('lets those of an older version go out of date', () =>
+  it('lets a repair take the place of the one that waits, and offers an outdated one again', () =>
     withPlan(async (plan) => {
       await put(plan, 'title', null)
       const [one, other] = [await propose(plan, 'heading'), await propose(plan, 'head')]
-      await plan.proposals.decide(one!.id, 'accepted', 6)
+      expect(await plan.proposals.get(one!.id)).toMatchObject({ state: 'outdated' })
+      expect(await plan.proposals.waitingFor('shop')).toBe(1)
+      const again = await propose(plan, 'heading')
+      expect(again).toMatchObject({ state: 'waiting' })
+      await plan.proposals.decide(again!.id, 'accepted', 6)
       expect(await plan.proposals.get(other!.id)).toMatchObject({ state: 'outdated' })
       const late = await propose(plan, 'late', 1)
       await expect(plan.proposals.decide(late!.id, 'accepted', 7)).rejects.toMatchObject({ code: 'outdated' })
       expect(await plan.proposals.get(late!.id)).toMatchObject({ state: 'waiting', decidedAt: null })
       expect(await plan.wrappers.get('shop')).toMatchObject({ version: 2 })
+    }))
+
+  it('lets an accepted repair mend the breaks of its wrapper, and no others', () =>
+    withPlan(async (plan) => {
+      await put(plan, 'title', null)
+      await plan.sites.put(site('a', { wrapper: 'shop' }), 1)
+      await plan.sites.put(site('b', { wrapper: 'other' }), 1)
+      for (const [subject, key] of [
+        ['a', 'shop: drifted title'],
+        ['b', 'other: drifted title'],
+        ['shop', 'failed'],
+      ] as const)
+        await ended(plan, run('a'), ending({ breaks: { subject, found: [broken(key)], isWhole: true } }), 2)
+      const proposed = await propose(plan, 'heading')
+      await plan.proposals.decide(proposed!.id, 'accepted', 6)
+      expect((await plan.breaks.list(MANY, 'mended')).items.map(({ subject }) => subject)).toEqual(['a'])
     }))
 }
 

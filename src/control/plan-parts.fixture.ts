@@ -36,7 +36,7 @@ export function alert(kind: AlertKind, site: string | null = null, data: object 
 }
 
 export function broken(key: string): NewBreak {
-  return { key, message: `${key} is broken`, alert: alert('wrapper.broken', 'shop', { key }) }
+  return { keys: [key], message: `${key} is broken`, alert: alert('wrapper.broken', 'shop', { key }) }
 }
 
 /** A webhook that wants to know all that a test tells. */

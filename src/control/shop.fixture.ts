@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface TestShop {
   readonly origin: string
   readonly sample: string
-  readonly products: number
+  /** Those numbered higher are gone, and nothing leads to them. */
+  products: number
   /** Paths that were asked for, robots.txt left out. */
   readonly requests: string[]
   /** Prices by product, from 1. */

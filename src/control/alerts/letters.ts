@@ -20,6 +20,7 @@ const SUBJECTS: Readonly<Record<AlertKind, string>> = {
   'run.finished': 'finished',
   'run.failed': 'a run failed',
   'run.empty': 'no records',
+  'records.dropped': 'far fewer records',
   'records.changed': 'changed',
   'wrapper.broken': 'the template broke',
   'wrapper.healed': 'the template was mended',

@@ -20,7 +20,7 @@ const outcome = (more: object = {}): Ended['outcome'] =>
     ...more,
   }) as unknown as Ended['outcome']
 const end = (more: Partial<Ended> = {}) =>
-  endingOf({ run: RUN, outcome: outcome(), events: [], offered: [], learned: null, ...more })
+  endingOf({ run: RUN, outcome: outcome(), events: [], offered: [], learned: null, before: [], ...more })
 const ABOUT = { site: 'shop', run: 'r' }
 const LEARNED = { name: 'w', version: 4 } as unknown as PlannedRun['learned']
 const event = (kind: string, data: object): RunEvent => ({ seq: 1, at: 1, kind, data }) as RunEvent
@@ -51,7 +51,7 @@ describe('the end of a run', () => {
         subject: 'shop',
         found: [
           {
-            key: 'failed',
+            keys: ['failed'],
             message: 'None.',
             alert: { kind: 'run.failed', ...ABOUT, data: { counts: NOTHING, error } },
           },
@@ -83,7 +83,7 @@ describe('what a run shows to be broken', () => {
     const run = { ...RUN, spec: { kind } } as PlannedRun
     const message = 'The run gave no records.'
     expect(found({ run, outcome: outcome({ counts: NOTHING }) })).toEqual([
-      { key: 'empty', message, alert: { kind: 'run.empty', ...ABOUT, data: { message } } },
+      { keys: ['empty'], message, alert: { kind: 'run.empty', ...ABOUT, data: { message } } },
     ])
     expect(found({ run, outcome: outcome({ counts: { ...NOTHING, records: 1 } }) })).toEqual([])
   })
@@ -108,29 +108,42 @@ describe('what a run shows to be broken', () => {
     patterns: [pattern('a', 'drifted'), pattern('b', 'violated'), pattern('c', 'sign'), pattern('d', 'ok')],
   })
 
-  it('an unhealthy wrapper is a break', () => {
-    const data = (name: string, state: string, message: string) => ({
-      ...{ wrapper: 'w', version: 2, pattern: name, state, message, pages: 9, since: 'u', repair: 'proposed' },
-    })
-    const drifted = '"a" is hardly found any more: 3 of 4 pages.'
-    const violated = '"b" breaks its constraints (range, length): 3 of 4 pages.'
+  it('an unhealthy wrapper is one part of a break, which names its fields', () => {
+    const message = '"a" is missing on 3 of 4 pages. "b" is invalid on 3 of 4 pages.'
+    const patterns = health(null).patterns.slice(0, 2)
+    const data = { ...{ wrapper: 'w', version: 2, message, pages: 9, repair: 'proposed' }, patterns }
     expect(found({ events: [event('health', health('proposed')), event('other', health(null))] })).toEqual([
-      {
-        key: 'w: drifted a',
-        message: drifted,
-        alert: { kind: 'wrapper.broken', ...ABOUT, data: data('a', 'drifted', drifted) },
-      },
-      {
-        key: 'w: violated b',
-        message: violated,
-        alert: { kind: 'wrapper.broken', ...ABOUT, data: data('b', 'violated', violated) },
-      },
+      { keys: ['w: drifted a', 'w: violated b'], message, alert: { kind: 'wrapper.broken', ...ABOUT, data } },
     ])
+  })
+
+  it('many missing fields are counted and the first three named', () => {
+    const patterns = ['a', 'b', 'c', 'd', 'e'].map((name) => pattern(name, 'drifted'))
+    const [part] = found({ events: [event('health', { ...health(null), patterns })] })
+    expect(part?.message).toBe('5 fields are missing on up to 3 of 4 pages: "a", "b", "c" and 2 more.')
+  })
+
+  it('a run all of whose records are invalid is broken, whatever the fields are like', () => {
+    const invalid = { outcome: outcome({ counts: { ...COUNTS, violated: 3 } }) }
+    const events = [event('health', { ...health(null), patterns: [] })]
+    expect(found({ ...invalid, events })).toMatchObject([
+      { keys: ['w: invalid'], message: 'All 3 records are invalid.', alert: { kind: 'wrapper.broken' } },
+    ])
+    expect(found({ events })).toEqual([])
+  })
+
+  it('far fewer records than before are a break, unless a budget ended the run', () => {
+    const before = [346, 350, 346]
+    const part = { keys: ['dropped'], message: 'Only 236 records, about 347 in the 3 runs before.' }
+    const counts = { ...COUNTS, records: 236 }
+    expect(found({ before, outcome: outcome({ counts }) })).toMatchObject([part])
+    expect(found({ before, outcome: outcome({ counts, stopped: 'max-pages' }) })).toEqual([])
+    expect(found({ before, outcome: outcome({ counts: { ...COUNTS, records: 340 } }) })).toEqual([])
   })
 
   it('a break that was repaired within the run is not reported', () => {
     expect(found({ events: [event('health', health('applied'))] })).toEqual([])
-    expect(found({ events: [event('health', health(null))] })).toHaveLength(2)
+    expect(found({ events: [event('health', health(null))] })).toHaveLength(1)
   })
 })
 

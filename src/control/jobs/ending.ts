@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../changes/index.ts'
-import type { WrapperHealth } from '../../core/adapt/index.ts'
 import type { Alert, NewBreak, PlannedRun, RunEnding, RunEvent, WaitingProposal } from '../plan/index.ts'
+import { partsOf, type SayAlert } from './broken-parts.ts'
 import type { Outcome } from './job.ts'
 
 /** Changes that a message shows; of more it has the counts, and where the others are. */
@@ -15,10 +15,12 @@ export interface Ended {
   /** Repairs that it offers. */
   readonly offered: readonly WaitingProposal[]
   readonly learned: PlannedRun['learned']
+  /** Records of the runs before that this one is held against, see `recordsBefore`. */
+  readonly before: readonly number[]
 }
 
 /** How a run ended, and all that is told of it. */
-export function endingOf({ run, outcome, events, offered, learned }: Ended): RunEnding {
+export function endingOf({ run, outcome, events, offered, learned, before }: Ended): RunEnding {
   const { counts, error, compared, isAborted } = outcome
   const stopped = isAborted ? 'stopped' : outcome.stopped
   if (isAborted)
@@ -27,11 +29,11 @@ export function endingOf({ run, outcome, events, offered, learned }: Ended): Run
   const alert = (kind: Alert['kind'], data: object): Alert => ({ kind, ...about, data })
   const subject = subjectOf(run)
   if (error !== null) {
-    const failed: NewBreak = { key: 'failed', message: error.message, alert: alert('run.failed', { counts, error }) }
+    const failed: NewBreak = { keys: ['failed'], message: error.message, alert: alert('run.failed', { counts, error }) }
     const breaks = { subject, found: [failed], isWhole: false }
     return { state: 'failed', stopped, counts, error, learned, changes: null, alerts: [], breaks }
   }
-  const found = [...emptyBreak(counts.records, run, alert), ...events.flatMap((event) => driftBreaks(event, alert))]
+  const found = partsOf({ run, outcome, events, before }, alert)
   const changes = compared === null ? null : { counts: compared.counts, records: compared.records }
   return {
     state: 'finished',
@@ -59,32 +61,7 @@ function subjectOf({ site, spec, hosts }: PlannedRun): string {
   return `${spec.kind} ${hosts.join(' ')}`.trim().slice(0, 200)
 }
 
-type Say = (kind: Alert['kind'], data: object) => Alert
-
-const GIVE_RECORDS: ReadonlySet<string> = new Set(['collect', 'run', 'locate'])
-
-function emptyBreak(records: number, { spec }: PlannedRun, say: Say): readonly NewBreak[] {
-  if (records > 0 || !GIVE_RECORDS.has(spec.kind)) return []
-  const message = 'The run gave no records.'
-  return [{ key: 'empty', message, alert: say('run.empty', { message }) }]
-}
-
-/** What a wrapper's health says is broken and was not mended on the way. */
-function driftBreaks({ kind, data }: RunEvent, say: Say): readonly NewBreak[] {
-  if (kind !== 'health') return []
-  const { wrapper, version, patterns, repair, pages } = data as WrapperHealth
-  if (repair === 'applied') return []
-  return patterns
-    .filter(({ state }) => state === 'drifted' || state === 'violated')
-    .map(({ pattern, state, pages: with_, of, since, rules }) => {
-      const what = state === 'drifted' ? 'is hardly found any more' : `breaks its constraints (${rules.join(', ')})`
-      const message = `"${pattern}" ${what}: ${with_} of ${of} pages.`
-      const data = { wrapper, version, pattern, state, message, pages, since, repair }
-      return { key: `${wrapper}: ${state} ${pattern}`, message, alert: say('wrapper.broken', data) }
-    })
-}
-
-function changedAlert(changes: RunEnding['changes'], say: Say): readonly Alert[] {
+function changedAlert(changes: RunEnding['changes'], say: SayAlert): readonly Alert[] {
   if (changes === null) return []
   const { added, removed, changed, moved } = changes.counts
   if (added + removed + changed + moved === 0) return []
@@ -96,6 +73,6 @@ function changedAlert(changes: RunEnding['changes'], say: Say): readonly Alert[]
   return [say('records.changed', { counts: changes.counts, changes: shown })]
 }
 
-function healedAlert({ kind, data }: RunEvent, learned: PlannedRun['learned'], say: Say): readonly Alert[] {
+function healedAlert({ kind, data }: RunEvent, learned: PlannedRun['learned'], say: SayAlert): readonly Alert[] {
   return kind === 'healed' ? [say('wrapper.healed', { ...data, version: learned?.version ?? null })] : []
 }

@@ -2,7 +2,7 @@ import type { Plan, PlannedRun } from '../plan/index.ts'
 import type { Products } from './job.ts'
 
 /**
- * Keeps what a run made: wrappers as next versions, repairs as proposals. A site's first wrapper is from then on what it is read by. Done
+ * Keeps what a run made: wrappers as next versions, the last repair of each as a proposal. A site's first wrapper is from then on what it is read by. Done
  * again after a restart it changes nothing. Gives the last wrapper that was kept.
  */
 export async function keepProducts(
@@ -18,8 +18,10 @@ export async function keepProducts(
     learned = { name, version }
     if (origin === 'learned' && run.site !== null) await giveToSite(plan, run.site, name, now)
   }
-  for (const { document, evidence } of repairs) {
-    const { name } = JSON.parse(document) as { readonly name: string }
+  const last = new Map(
+    repairs.map((repair) => [(JSON.parse(repair.document) as { readonly name: string }).name, repair]),
+  )
+  for (const [name, { document, evidence }] of last) {
     const newest = await plan.wrappers.get(name)
     if (newest === null) continue
     await plan.proposals.add({ wrapper: name, version: newest.version, document, evidence, run: run.id }, now)

@@ -123,7 +123,8 @@ export function createRunner(options: RunnerOptions): Runner {
   }
   const failed = async (run: PlannedRun, error: unknown): Promise<void> => {
     if (isLost(error)) throw error
-    const ending = endingOf({ run, outcome: failedWith(run, error), events: [], offered: [], learned: run.learned })
+    const nothing = { events: [], offered: [], learned: run.learned, before: [] }
+    const ending = endingOf({ run, outcome: failedWith(run, error), ...nothing })
     const say = (fresh: unknown) => fault(fresh, run.id)
     const step = isOutOfRoom(error)
       ? () => plan.runs.park(run.id, clock.now())

@@ -21,7 +21,7 @@ async function stopWaiting(plan: Plan, id: string, now: number): Promise<boolean
   if (run === null || run.endedAt !== null) return true
   const outcome = { counts: run.counts, stopped: null, error: null, isAborted: true, compared: null, records: null }
   try {
-    await plan.runs.end(id, endingOf({ run, outcome, events: [], offered: [], learned: run.learned }), now)
+    await plan.runs.end(id, endingOf({ run, outcome, events: [], offered: [], before: [], learned: run.learned }), now)
     return true
   } catch (error) {
     if (error instanceof PlanError && error.code === 'lost-run') return false

@@ -5,10 +5,11 @@ import type { Segments } from '../fleet.ts'
 import type { Moment, Plan, PlannedRun, RunCounts } from '../plan/index.ts'
 import { isOutOfRoom, onceThereIsRoom } from '../room.ts'
 import type { Happening } from '../service.ts'
+import { recordsBefore } from './dropped.ts'
 import { endingOf } from './ending.ts'
 import type { Job, Outcome, Products } from './job.ts'
-import type { Enter } from './permit-desk.ts'
 import { keepAnswers } from './keep-answers.ts'
+import type { Enter } from './permit-desk.ts'
 import { keepProducts } from './products.ts'
 import { type Answered, createQuestion, type OpenQuestion } from './question.ts'
 import { type JobThread, type News, startJob } from './thread.ts'
@@ -171,8 +172,9 @@ export class Work {
     if (known.error !== null && isOutOfRoom(known.error)) return this.#parkForRoom(known.error.message)
     const counts = atLeast(known.counts, run.counts)
     const [events, offered] = await Promise.all([plan.runs.events(run.id, 0, MOST_EVENTS), plan.proposals.of(run.id)])
-    const ending = endingOf({ run, outcome: { ...known, counts }, events, offered, learned: this.#learned })
     await this.#kept(() => keepAnswers(plan, run, events, now))
+    const before = await recordsBefore(plan, run)
+    const ending = endingOf({ run, outcome: { ...known, counts }, events, offered, learned: this.#learned, before })
     if (known.records !== null) await sharing?.segments.keepRecords(run.id, known.records)
     await this.#kept(() => plan.runs.end(run.id, ending, now))
     const ended = await plan.runs.get(run.id)

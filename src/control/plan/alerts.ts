@@ -4,6 +4,7 @@ export const ALERT_KINDS = [
   'run.finished',
   'run.failed',
   'run.empty',
+  'records.dropped',
   'records.changed',
   'wrapper.broken',
   'wrapper.healed',
@@ -91,20 +92,26 @@ export interface Deliveries {
   forget(before: Moment): Promise<number>
 }
 
-/** What a run found broken. */
+/** A part of what a run found broken. */
 export interface NewBreak {
-  /** What makes two breaks the same: `drift:price`, `failed`, `empty`. */
-  readonly key: string
+  /** What makes it the same as before: `shop: drifted price`, `failed`, `empty`, `dropped`. */
+  readonly keys: readonly string[]
+  /** What happened, in a sentence. */
   readonly message: string
-  /** Told when it is new. */
+  /** Told when one of the keys is new. */
   readonly alert: Alert
 }
 
-/** Something that is broken, told once until it is acknowledged or mended. */
-export interface Break extends Omit<NewBreak, 'alert'> {
+/** What is broken of a subject: one thing at a time, of which each part is told once until it is mended. */
+export interface Break {
   readonly id: string
+  /** The keys of its parts, one a line. */
+  readonly key: string
+  /** A sentence for each part. */
+  readonly message: string
   /** The site's name, or the wrapper's for runs of no site. */
   readonly subject: string
+  /** The newest run that found it. */
   readonly run: string | null
   readonly since: Moment
   readonly state: 'open' | 'acknowledged' | 'mended'
@@ -112,7 +119,7 @@ export interface Break extends Omit<NewBreak, 'alert'> {
 
 export interface Breaks {
   list(window: Window, state?: Break['state']): Promise<Some<Break>>
-  /** Open or acknowledged ones of a subject. */
+  /** The open or acknowledged one of a subject; several only where an earlier version kept them. */
   of(subject: string): Promise<readonly Break[]>
   acknowledge(id: string, now: Moment): Promise<Break | null>
 }

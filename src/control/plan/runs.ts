@@ -93,7 +93,7 @@ export interface RunEnding {
   readonly changes: { readonly counts: ChangeCounts; readonly records: Iterable<RecordChange> } | null
   /** What is told of it; a delivery is planned for each hook that wants to know. */
   readonly alerts: readonly Alert[]
-  /** Breaks that are there now. Null when the run cannot say. */
+  /** The parts of what is broken now, kept as one break. Null when the run cannot say. */
   readonly breaks: {
     readonly subject: string
     readonly found: readonly NewBreak[]

@@ -79,13 +79,15 @@ export interface Proposals {
   waitingFor(wrapper: string): Promise<number>
   /** Those that a run made. */
   of(run: string): Promise<readonly WaitingProposal[]>
-  /** The same document for the same wrapper only once; null when it is known already. */
+  /**
+   * In place of what waits for the wrapper, which is outdated from then on. A document that waits or was decided on is offered no second time: null.
+   */
   add(
     proposal: Pick<WaitingProposal, 'wrapper' | 'version' | 'document' | 'evidence' | 'run'>,
     now: Moment,
   ): Promise<WaitingProposal | null>
   /**
-   * Accepting makes the wrapper's next version, in the same step.
+   * Accepting makes the wrapper's next version and mends the breaks that it answers, in the same step.
    *
    * @param document what is kept of the repair, where not all of it is; the proposal stays as it was offered
    * @throws PlanError `not-waiting`, or `outdated` when the wrapper has a newer version

@@ -2,6 +2,7 @@ import { PlanError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { Proposals, WaitingProposal, WrapperSummary, Wrappers, WrapperVersion } from '../plan/index.ts'
 import { digestOf, type NextVersion, nextVersion } from '../wrapper-versions.ts'
+import { keepAnswered } from './breaks.ts'
 import { type Database, parsed, type Row, type Sql } from './sql.ts'
 
 export function postgresWrappers(database: Database): Wrappers {
@@ -82,13 +83,20 @@ export function postgresProposals(database: Database): Proposals {
       return (await database.get(sql, wrapper))!.count
     },
     of: async (run) => (await database.all('SELECT * FROM proposals WHERE run = ? ORDER BY id', run)).map(toProposal),
-    add: async ({ wrapper, version, document, evidence, run }, now) => {
-      const row = await database.get(
-        "INSERT INTO proposals VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, NULL) ON CONFLICT DO NOTHING RETURNING *",
-        ...[newId('prop', now), wrapper, version, document, digestOf(document), JSON.stringify(evidence), run, now],
-      )
-      return row === null ? null : toProposal(row)
-    },
+    add: ({ wrapper, version, document, evidence, run }, now) =>
+      database.step(async (sql) => {
+        const digest = digestOf(document)
+        const outdated = "DELETE FROM proposals WHERE wrapper = ? AND digest = ? AND state = 'outdated'"
+        await sql.run(outdated, wrapper, digest)
+        const row = await sql.get(
+          "INSERT INTO proposals VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, NULL) ON CONFLICT DO NOTHING RETURNING *",
+          ...[newId('prop', now), wrapper, version, document, digest, JSON.stringify(evidence), run, now],
+        )
+        if (row === null) return null
+        const others = "UPDATE proposals SET state = 'outdated' WHERE wrapper = ? AND state = 'waiting' AND id <> ?"
+        await sql.run(others, wrapper, row.id)
+        return toProposal(row)
+      }),
     decide: (id, state, now, part) =>
       database.step(async (sql) => {
         await sql.get('SELECT id FROM proposals WHERE id = ? FOR UPDATE', id)
@@ -98,7 +106,10 @@ export function postgresProposals(database: Database): Proposals {
         await sql.run('UPDATE proposals SET state = ?, decided = ? WHERE id = ?', state, now, id)
         const { wrapper: name, version: parent, run } = known
         const document = part ?? known.document
-        if (state === 'accepted') await putVersion(sql, { name, document, origin: 'accepted', run, parent }, now)
+        if (state === 'accepted') {
+          await putVersion(sql, { name, document, origin: 'accepted', run, parent }, now)
+          await keepAnswered(sql, name)
+        }
         return (await get(id, sql))!
       }),
   }

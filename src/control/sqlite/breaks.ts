@@ -1,3 +1,4 @@
+import { isAnswered, nextBreak } from '../breaks.ts'
 import { newId } from '../ids.ts'
 import type { Alert, Break, Breaks, RunEnding } from '../plan/index.ts'
 import type { Database, Row } from './database.ts'
@@ -12,8 +13,7 @@ export function sqliteBreaks(database: Database): Breaks {
   return {
     list: async (window, state) =>
       database.some({ table: 'breaks', key: 'id', order: 'DESC' }, window, { 'state = ?': state }, toBreak),
-    of: async (subject) =>
-      database.all(`SELECT * FROM breaks WHERE subject = ? AND ${THERE} ORDER BY id`, subject).map(toBreak),
+    of: async (subject) => thereOf(database, subject),
     acknowledge: async (id) =>
       database.step(() => {
         database.run("UPDATE breaks SET state = 'acknowledged' WHERE id = ? AND state = 'open'", id)
@@ -27,20 +27,36 @@ export function keepBreaks(
   database: Database,
   { subject, found, isWhole }: NonNullable<RunEnding['breaks']>,
   run: string,
-  now: number,
+  at: number,
 ): readonly Alert[] {
-  const there = database.all(`SELECT id, key FROM breaks WHERE subject = ? AND ${THERE}`, subject)
-  const known = new Set(there.map(({ key }) => key))
-  const keys = new Set(found.map(({ key }) => key))
-  const fresh = found.filter(({ key }, i) => !known.has(key) && found.findIndex((one) => one.key === key) === i)
-  for (const { key, message } of fresh) {
+  const { now, is, isNews, alerts, mended } = nextBreak(thereOf(database, subject), found, isWhole)
+  if (now !== null && is === null) {
     const sql = "INSERT INTO breaks VALUES (?, ?, ?, ?, ?, ?, 'open')"
-    database.run(sql, newId('brk', now), subject, key, message, run, now)
+    database.run(sql, newId('brk', at), subject, now.key, now.message, run, at)
+  } else if (now !== null) {
+    const state = isNews ? ", state = 'open'" : ''
+    database.run(`UPDATE breaks SET key = ?, message = ?, run = ?${state} WHERE id = ?`, now.key, now.message, run, is)
   }
-  if (isWhole)
-    for (const { id, key } of there)
-      if (!keys.has(key as string)) database.run("UPDATE breaks SET state = 'mended' WHERE id = ?", id!)
-  return fresh.map(({ alert }) => alert)
+  mend(database, mended)
+  return alerts
+}
+
+/** As a part of a step: a repair of a wrapper was accepted, which mends what it answers. */
+export function keepAnswered(database: Database, wrapper: string): void {
+  const sites = database.all('SELECT name FROM sites WHERE wrapper = ?', wrapper).map(({ name }) => name as string)
+  const there = [wrapper, ...sites].flatMap((subject) => thereOf(database, subject))
+  mend(
+    database,
+    there.filter((one) => isAnswered(one, wrapper)).map(({ id }) => id),
+  )
+}
+
+function thereOf(database: Database, subject: string): readonly Break[] {
+  return database.all(`SELECT * FROM breaks WHERE subject = ? AND ${THERE} ORDER BY id`, subject).map(toBreak)
+}
+
+function mend(database: Database, ids: readonly string[]): void {
+  for (const id of ids) database.run("UPDATE breaks SET state = 'mended' WHERE id = ?", id)
 }
 
 function toBreak({ id, subject, key, message, run, since, state }: Row): Break {

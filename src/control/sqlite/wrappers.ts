@@ -3,6 +3,7 @@ import { parseWrapper, serializeWrapper } from '../../core/wrapper/index.ts'
 import { PlanError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { Proposals, WaitingProposal, WrapperSummary, Wrappers, WrapperVersion } from '../plan/index.ts'
+import { keepAnswered } from './breaks.ts'
 import { type Database, parsed, type Row } from './database.ts'
 
 type NextVersion = Parameters<Wrappers['put']>[0]
@@ -94,13 +95,18 @@ export function sqliteProposals(database: Database): Proposals {
       return database.get(sql, wrapper)!.count as number
     },
     of: async (run) => database.all('SELECT * FROM proposals WHERE run = ? ORDER BY id', run).map(toProposal),
-    add: async ({ wrapper, version, document, evidence, run }, now) => {
-      const id = newId('prop', now)
-      const digest = createHash('sha256').update(contentOf(document)).digest('hex')
-      const sql = "INSERT OR IGNORE INTO proposals VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, NULL)"
-      const isNew = database.run(sql, id, wrapper, version, document, digest, JSON.stringify(evidence), run, now) > 0
-      return isNew ? get(id) : null
-    },
+    add: async ({ wrapper, version, document, evidence, run }, now) =>
+      database.step(() => {
+        const id = newId('prop', now)
+        const digest = createHash('sha256').update(contentOf(document)).digest('hex')
+        database.run("DELETE FROM proposals WHERE wrapper = ? AND digest = ? AND state = 'outdated'", wrapper, digest)
+        const sql = "INSERT OR IGNORE INTO proposals VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, NULL)"
+        const isNew = database.run(sql, id, wrapper, version, document, digest, JSON.stringify(evidence), run, now) > 0
+        if (!isNew) return null
+        const others = "UPDATE proposals SET state = 'outdated' WHERE wrapper = ? AND state = 'waiting' AND id <> ?"
+        database.run(others, wrapper, id)
+        return get(id)
+      }),
     decide: async (id, state, now, part) =>
       database.step(() => {
         const known = get(id)
@@ -109,7 +115,10 @@ export function sqliteProposals(database: Database): Proposals {
         database.run('UPDATE proposals SET state = ?, decided = ? WHERE id = ?', state, now, id)
         const { wrapper: name, version: parent, run } = known
         const document = part ?? known.document
-        if (state === 'accepted') putVersion(database, { name, document, origin: 'accepted', run, parent }, now)
+        if (state === 'accepted') {
+          putVersion(database, { name, document, origin: 'accepted', run, parent }, now)
+          keepAnswered(database, name)
+        }
         return get(id)!
       }),
   }

@@ -23,5 +23,15 @@ export {
   sharedCount,
   sizeRatio,
 } from './sets.ts'
-export { byFirstDifference, deviation, evenSample, largest, mean, median, smallest, sum } from './statistics.ts'
+export {
+  byFirstDifference,
+  deviation,
+  evenSample,
+  largest,
+  mean,
+  median,
+  normalTail,
+  smallest,
+  sum,
+} from './statistics.ts'
 export { StringTable } from './string-table.ts'

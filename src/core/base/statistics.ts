@@ -45,3 +45,10 @@ export function evenSample<T>(list: readonly T[], most: number): readonly T[] {
   if (list.length <= most) return list
   return Array.from({ length: most }, (_, i) => list[Math.floor((i * list.length) / most)]!)
 }
+
+/** Probability that a standard normal variable is above z >= 0. Abramowitz and Stegun 1964, 26.2.17; error below 1e-7. */
+export function normalTail(z: number): number {
+  const t = 1 / (1 + 0.2316419 * z)
+  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
+}

@@ -6,7 +6,8 @@ export const ALERT_WORDS: Readonly<Record<AlertKind, string>> = {
   'records.changed': 'Records changed',
   'run.failed': 'A run failed',
   'run.empty': 'A run gave no records',
-  'wrapper.broken': 'Values are hardly found any more',
+  'records.dropped': 'Far fewer records than before',
+  'wrapper.broken': 'Fields are missing or invalid',
   'proposal.waiting': 'A repair waits to be accepted',
   'wrapper.healed': 'A repair was made',
   'site.quiet': 'No data for too long',
@@ -17,6 +18,7 @@ export const ALERT_WORDS: Readonly<Record<AlertKind, string>> = {
 export const USUAL_ALERTS: readonly AlertKind[] = [
   'records.changed',
   'run.failed',
+  'records.dropped',
   'wrapper.broken',
   'proposal.waiting',
 ]

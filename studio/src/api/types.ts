@@ -274,6 +274,7 @@ export const ALERT_KINDS = [
   'run.finished',
   'run.failed',
   'run.empty',
+  'records.dropped',
   'records.changed',
   'wrapper.broken',
   'wrapper.healed',

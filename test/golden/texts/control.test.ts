@@ -134,10 +134,11 @@ describe('runs', () => {
         outcome,
         events,
         offered,
+        before: [],
         learned: random.chance(50) ? { name: 'w', version: 4 } : null,
       })
       const { alerts, breaks, state } = ending
-      const found = breaks?.found.map(({ key, message }) => `${key}: ${message}`) ?? []
+      const found = breaks?.found.map(({ keys, message }) => `${keys.join(', ')}: ${message}`) ?? []
       return `# ${seed} ${state} ${breaks?.subject} ${breaks?.isWhole} ${alerts.map(({ kind }) => kind).join(', ')}\n${found.join('\n')}`
     })
     await areAsExpected('control', 'endings', cases)

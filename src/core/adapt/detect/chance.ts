@@ -1,3 +1,4 @@
+import { normalTail } from '../../base/index.ts'
 import { COUNT_ERRORS, COUNT_SLACK, SHORT_CHANCE } from '../constants.ts'
 import type { Evidence } from '../evidence/bags.ts'
 
@@ -84,11 +85,4 @@ export function areShort(chances: readonly number[]): readonly boolean[] {
   const sorted = [...chances].sort((a, b) => a - b)
   const rank = sorted.findLastIndex((chance, i) => chance <= ((i + 1) / sorted.length) * SHORT_CHANCE)
   return chances.map((chance) => rank >= 0 && chance <= sorted[rank]!)
-}
-
-/** Probability that a standard normal variable is above z >= 0. Abramowitz and Stegun 1964, 26.2.17; error below 1e-7. */
-function normalTail(z: number): number {
-  const t = 1 / (1 + 0.2316419 * z)
-  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
-  return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
 }
