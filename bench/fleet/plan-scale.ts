@@ -83,7 +83,7 @@ async function measure(plan: Plan, id: string, size: number): Promise<Record<str
   return figures
 }
 
-const counts = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0 }
+const counts = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0, otherClass: 0 }
 const nothing = { stopped: null, error: null, learned: null, changes: null, alerts: [], breaks: null }
 const stopped = { state: 'stopped' as const, counts, ...nothing }
 

@@ -10,7 +10,7 @@ import { newId, openPlan, type Plan } from '../../src/control/index.ts'
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '10000' } } })
 const RUNS = Number(values.runs)
 const STEPS = 5
-const COUNTS = { requests: 40, pages: 40, failed: 0, records: 40, violated: 0 }
+const COUNTS = { requests: 40, pages: 40, failed: 0, records: 40, violated: 0, otherClass: 0 }
 
 async function used(): Promise<number> {
   for (let i = 0; i < 4; i++) {

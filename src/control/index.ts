@@ -23,8 +23,16 @@ export {
   type WrapperVersion,
 } from './plan/index.ts'
 export { openPostgresPlan } from './postgres/open-plan.ts'
+export { titleOfRepair } from './repair-title.ts'
 export { nameSchema, type RunSpec, runSpecSchema, searchOptionsSchema } from './run-spec.ts'
-export type { ExtractRequest, FleetOptions, Happening, Service, ServiceOptions } from './service.ts'
+export {
+  type ExtractRequest,
+  type FleetOptions,
+  type Happening,
+  RECORD_STATUSES,
+  type Service,
+  type ServiceOptions,
+} from './service.ts'
 export type { SiteHistory } from './site-history.ts'
 export { openPlan } from './sqlite/plan.ts'
 export { createThreadPool } from './threads/thread-pool.ts'

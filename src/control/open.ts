@@ -97,9 +97,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         throw new PlanError('not-asked', `The run ${id} does not ask about ${answer.url}; look what it asks now.`)
     },
     siteHistory: (name, limit) => siteHistory(plan, name, limit, runner.askingOf(name)),
-    records: async (run, window) => {
+    records: async (run, window, status) => {
       if (run.endedAt !== null) await bring.runs([run.id], 'records')
-      return reader.of(run, window)
+      return reader.of(run, window, status)
     },
     extract: async ({ wrapper, ...request }, signal) => {
       const document = typeof wrapper === 'string' ? await newestDocument(plan, wrapper) : (wrapper ?? null)

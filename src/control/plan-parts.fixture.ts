@@ -5,7 +5,7 @@ import type { RunSpec } from './run-spec.ts'
 /** Gives an empty plan and closes it. */
 export type WithPlan = (use: (plan: Plan) => Promise<void>) => Promise<void>
 
-export const NOTHING: RunEnding['counts'] = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0 }
+export const NOTHING: RunEnding['counts'] = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0, otherClass: 0 }
 export const SPEC: RunSpec = { kind: 'locate', samples: ['http://a.example/1'] }
 
 /** A run to be planned, of one host. */

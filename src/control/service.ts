@@ -25,6 +25,10 @@ export interface PlacedRecord {
   readonly record: PageRecord
 }
 
+/** What became of a page's record: `read` is as it should be, at once or by a repair. */
+export const RECORD_STATUSES = ['read', 'violated', 'other-class'] as const
+export type RecordStatus = (typeof RECORD_STATUSES)[number]
+
 /** One page to be read at once. */
 export interface ExtractRequest {
   /** Either an address to fetch, or with `html` what its links are relative to. */
@@ -62,7 +66,8 @@ export interface Service {
   answer(id: string, answer: RunAnswer): Promise<void>
   /** How a site's last runs went, and what of it waits for a person. */
   siteHistory(name: string, limit: number): Promise<SiteHistory>
-  records(run: PlannedRun, window: Window): Promise<Some<PlacedRecord>>
+  /** @param status only those; all without */
+  records(run: PlannedRun, window: Window, status?: RecordStatus): Promise<Some<PlacedRecord>>
   /** @throws EngineError, SourceError, WrapperError, PlanError `unknown-wrapper` */
   extract(request: ExtractRequest, signal: AbortSignal): Promise<PageRecord | PageContent>
   /** Where wrappers are looked at and edits are tried. */

@@ -96,7 +96,9 @@ export function createFetcher({ http, kept, budget, tally, since, force, emit, j
     const outcome = stored ?? (await request(url, as === 'list' ? as : 'page'))
     if (isAborted(outcome)) return outcome
     tally[stored === null ? 'downloads' : 'stored']++
-    emit({ kind: 'fetched', url, result: outcome.kind, stored: stored !== null })
+    // A guess at the address of a list that is none is no page that failed.
+    const result = as === 'list' && outcome.kind === 'failed' ? 'skipped' : outcome.kind
+    emit({ kind: 'fetched', url, result, stored: stored !== null })
     return outcome
   }
   const sitemaps = async (url: string): Promise<readonly string[]> => {

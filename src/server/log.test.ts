@@ -20,7 +20,7 @@ const runOf = (more: object, seconds: number | null): Happening => ({
   run: { ...run, ...more } as unknown as PlannedRun,
   seconds,
 })
-const DONE = { requests: 3, pages: 2, failed: 1, records: 9, violated: 0 }
+const DONE = { requests: 3, pages: 2, failed: 1, records: 9, violated: 0, otherClass: 0 }
 const about = { run: 'r1', kind: 'run', site: 'shop' }
 
 describe('the log of the service', () => {

@@ -1,13 +1,14 @@
-import type {
-  Break,
-  Delivery,
-  Hook,
-  PlannedRun,
-  Schedule,
-  Site,
-  SiteHistory,
-  WaitingProposal,
-  WrapperVersion,
+import {
+  type Break,
+  type Delivery,
+  type Hook,
+  type PlannedRun,
+  type Schedule,
+  type Site,
+  type SiteHistory,
+  titleOfRepair,
+  type WaitingProposal,
+  type WrapperVersion,
 } from '../control/index.ts'
 
 type Told = Readonly<Record<string, unknown>>
@@ -30,9 +31,9 @@ export function toldSite({ name, samples, options, wrapper, quietDays, createdAt
 
 export function toldHistory({ runs, waiting, nextAt }: SiteHistory): Told {
   const told = runs.map(({ id, state, startedAt, endedAt, counts, changes, stopped, error }) => {
-    const { records, violated, pages, failed } = counts
+    const { records, violated, otherClass, pages, failed } = counts
     const times = { startedAt: time(startedAt), endedAt: time(endedAt) }
-    return { id, state, ...times, records, violated, pages, failed, changes, stopped, error }
+    return { id, state, ...times, records, violated, otherClass, pages, failed, changes, stopped, error }
   })
   return { runs: told, waiting, nextAt: time(nextAt) }
 }
@@ -47,7 +48,16 @@ export function toldWrapper(wrapper: WrapperVersion): Told {
 
 export function toldProposalSummary(proposal: WaitingProposal): Told {
   const { id, wrapper, version, run, state, createdAt, decidedAt } = proposal
-  return { id, wrapper, version, run, state, createdAt: time(createdAt), decidedAt: time(decidedAt) }
+  return {
+    id,
+    wrapper,
+    version,
+    title: titleOfRepair(proposal),
+    run,
+    state,
+    createdAt: time(createdAt),
+    decidedAt: time(decidedAt),
+  }
 }
 
 export function toldProposal(proposal: WaitingProposal): Told {

@@ -54,7 +54,7 @@ inBrowser('runs at a glance', () => {
     await records.getByText('As a table').click()
     const table = records.getByRole('region', { name: 'Records, as a table' })
     await expect.poll(() => table.getByRole('cell').allTextContents()).toEqual(['12', '12'])
-    const shares = page.getByRole('figure').filter({ hasText: 'Share of records that break a rule' })
+    const shares = page.getByRole('figure').filter({ hasText: 'Share of invalid records' })
     await shares.getByText('As a table').click()
     await expect.poll(() => shares.getByRole('cell').allTextContents()).toEqual(['0 %', '0 %'])
     await table.getByRole('link').last().click()
@@ -80,7 +80,7 @@ inBrowser('runs at a glance', () => {
     const waits = page.getByRole('list', { name: 'Waits for you' })
     await waits.getByRole('link').first().click()
     await page.getByRole('heading', { name: 'Broken' }).waitFor()
-    const knows = page.getByRole('button', { name: /^I know of it: / })
+    const knows = page.getByRole('button', { name: /^Dismiss: / })
     for (let left = await knows.count(); left > 0; left--) {
       await knows.first().click()
       await expect.poll(() => knows.count()).toBe(left - 1)

@@ -41,7 +41,7 @@ inBrowser('the studio by the keyboard alone', () => {
       await tabTo(/Paste the address/)
       await page.keyboard.type(sample)
       await press('Enter')
-      const correct = page.getByRole('link', { name: /See and correct/ })
+      const correct = page.getByRole('link', { name: /Review fields/ })
       const asks = page.getByRole('button', { name: 'Enough questions' })
       // As often as it asks: between two questions none is shown.
       while (!(await correct.isVisible())) {
@@ -52,7 +52,7 @@ inBrowser('the studio by the keyboard alone', () => {
       const download = page.waitForEvent('download')
       await press('Enter')
       expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-      await tabTo(/See and correct/, 'Shift+Tab')
+      await tabTo(/Review fields/, 'Shift+Tab')
       await press('Enter')
       await expect.poll(() => page.url()).toContain('#/wrappers/')
       await page.locator('.field-row').first().waitFor()

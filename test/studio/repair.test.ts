@@ -88,8 +88,22 @@ inBrowser('a repair that waits for a person', () => {
     await page.reload()
     await page.getByRole('link', { name: 'Look at what waits' }).waitFor()
     await page.getByRole('list', { name: 'Waits for you' }).getByRole('link', { name: '1 repair' }).click()
-    await page.getByRole('link', { name: `${SITE}, version 1` }).click()
+    await page.getByRole('link', { name: new RegExp(`^${SITE}, version 1: .*moved`) }).click()
     await page.getByRole('heading', { name: `Repair of ${SITE}` }).waitFor()
+  })
+
+  it('a run all of whose records are invalid is red, with one sentence and the repair', async () => {
+    const { page, api } = studio
+    const { items } = await api<{ items: { id: string; counts: { records: number } }[] }>('GET', '/v1/runs')
+    const { id, counts } = items[0]!
+    await visit(studio, `/runs/${id}`)
+    await page.getByText(`All ${counts.records} records are invalid.`, { exact: true }).waitFor()
+    expect(await page.locator('.badge.bad').first().textContent()).toBe('all invalid')
+    await page.getByRole('link', { name: String(counts.records), exact: true }).click()
+    await page.waitForURL(`**/#/runs/${id}?status=violated`)
+    await page.getByText('Invalid records only.').waitFor()
+    await page.getByRole('link', { name: 'Review the repair' }).click()
+    await page.waitForURL(`**/#/proposals/${repair}`)
   })
 
   it('a repaired field is shown on the page before and the page now, with its values and the evidence', async () => {

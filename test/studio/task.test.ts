@@ -46,7 +46,7 @@ inBrowser('from an address to a corrected, watched and exported table', () => {
       if (await asked.isVisible()) await page.keyboard.press('y')
       await page.waitForTimeout(200)
     }
-    await click(page.getByRole('link', { name: 'See and correct what was learned' }))
+    await click(page.getByRole('link', { name: 'Review fields' }))
 
     await act('brand', 'Rename')
     await write('maker')
@@ -54,7 +54,7 @@ inBrowser('from an address to a corrected, watched and exported table', () => {
     await act('item_no', 'Drop')
     await button('Restore item_no').waitFor()
 
-    await click(page.getByRole('link', { name: 'The site' }))
+    await click(page.getByRole('link', { name: /^127\.0\.0\.1-\d+$/ }))
     await click(button('Run it by itself'))
     await click(page.getByLabel('Tell somebody when something happens'))
     await write(`${serving.origin}/hook`)

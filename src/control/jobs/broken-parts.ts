@@ -24,11 +24,10 @@ const BUDGETS: ReadonlySet<string | null> = new Set(['max-pages', 'max-downloads
 export function partsOf({ run, outcome, events, before }: Known, say: SayAlert): readonly NewBreak[] {
   const { counts, stopped } = outcome
   const health = events.filter(({ kind }) => kind === 'health').map(({ data }) => data as WrapperHealth)
-  const records = GIVE_RECORDS.has(run.spec.kind)
-    ? recordsPart(counts.records, BUDGETS.has(stopped) ? [] : before, say)
-    : []
-  const isAllInvalid = counts.records > 0 && counts.violated === counts.records
-  return [...records, ...health.flatMap((one) => templatePart(one, isAllInvalid ? counts.records : 0, say))]
+  const read = counts.records - counts.otherClass
+  const records = GIVE_RECORDS.has(run.spec.kind) ? recordsPart(read, BUDGETS.has(stopped) ? [] : before, say) : []
+  const isAllInvalid = read > 0 && counts.violated === read
+  return [...records, ...health.flatMap((one) => templatePart(one, isAllInvalid ? read : 0, say))]
 }
 
 function recordsPart(records: number, before: readonly number[], say: SayAlert): readonly NewBreak[] {

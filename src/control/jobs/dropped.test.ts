@@ -29,7 +29,7 @@ describe('the runs that a run is held against', () => {
       endedAt,
       site: 'shop',
       spec: { kind: 'collect', site: 'shop', ...more },
-      counts: { records },
+      counts: { records, otherClass: 0 },
     }) as unknown as PlannedRun
   const RUNS = [run('r4', 40, 4), run('r3', 30, 3, { urls: ['u'] }), run('r2', 20, 2), run('r1', 10, 1)]
   const held = (broken: object | null, { updatedAt = 0, own = run('r5', 50, 9) } = {}) => {

@@ -41,7 +41,7 @@ export async function recordsBefore(plan: Plan, { id, site: name, spec }: Planne
   return items
     .filter((run) => run.id < id && isOfWholeSite(run.spec))
     .filter(({ endedAt }) => endedAt !== null && endedAt >= from && endedAt < until)
-    .map(({ counts }) => counts.records)
+    .map(({ counts }) => counts.records - counts.otherClass)
 }
 
 function isOfWholeSite(spec: PlannedRun['spec']): boolean {

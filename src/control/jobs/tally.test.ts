@@ -10,10 +10,10 @@ const some = (event: object): EngineEvent => event as EngineEvent
 describe('what a run has done', () => {
   it('requests are added to those of earlier attempts', () => {
     const { counts, onEvent } = createTally(7, () => 0)
-    expect(counts()).toEqual({ requests: 7, pages: 0, failed: 0, records: 0, violated: 0 })
+    expect(counts()).toEqual({ requests: 7, pages: 0, failed: 0, records: 0, violated: 0, otherClass: 0 })
     for (const result of ['page', 'page', 'failed', 'skipped']) onEvent(fetched(result, false))
     for (const result of ['page', 'failed']) onEvent(fetched(result, true))
-    expect(counts()).toEqual({ requests: 11, pages: 3, failed: 2, records: 0, violated: 0 })
+    expect(counts()).toEqual({ requests: 11, pages: 3, failed: 2, records: 0, violated: 0, otherClass: 0 })
   })
 
   it('records are counted, and those that violate a rule', () => {

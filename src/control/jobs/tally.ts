@@ -18,7 +18,7 @@ export interface Tally {
 
 /** @param requests of earlier attempts of the run */
 export function createTally(requests: number, now: () => number): Tally {
-  const counts = { requests, pages: 0, failed: 0, records: 0, violated: 0 }
+  const counts = { requests, pages: 0, failed: 0, records: 0, violated: 0, otherClass: 0 }
   let events: JobEvent[] = []
   let warnings = 0
   const tell = (kind: string, data: object): void => {
@@ -61,6 +61,7 @@ export function createTally(requests: number, now: () => number): Tally {
     onRecord: (status) => {
       counts.records++
       if (status === 'violated') counts.violated++
+      else if (status === 'other-class') counts.otherClass++
     },
     takeEvents: () => {
       const taken = events

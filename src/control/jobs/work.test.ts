@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PlanError } from '../errors.ts'
 import { failedWith, isLost } from './work.ts'
 
-const counts = { requests: 3, pages: 2, failed: 1, records: 0, violated: 0 }
+const counts = { requests: 3, pages: 2, failed: 1, records: 0, violated: 0, otherClass: 0 }
 
 describe('a run whose work failed', () => {
   it('a job is lost to another program, or while its database is away', () => {

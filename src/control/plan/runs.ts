@@ -17,10 +17,18 @@ export interface RunError {
 export interface RunCounts {
   readonly requests: number
   readonly pages: number
+  /** Pages that could not be reached: dead links, and hosts that did not answer. */
   readonly failed: number
+  /** All that were read, those of the next two included. */
   readonly records: number
+  /** Of those, records that break a rule. */
   readonly violated: number
+  /** Of those, records of pages of another kind: none of what was asked for. */
+  readonly otherClass: number
 }
+
+/** What runs of earlier versions did not count. */
+export const NOT_COUNTED: Partial<RunCounts> = { otherClass: 0 }
 
 /** How many records changed since the site's run before. */
 export interface ChangeCounts {

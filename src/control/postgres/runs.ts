@@ -10,7 +10,7 @@ import { sayQueued } from './news.ts'
 import { addEvents, toRun } from './run-rows.ts'
 import { type Database, parsed, type Sql } from './sql.ts'
 
-const NOTHING: PlannedRun['counts'] = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0 }
+const NOTHING: PlannedRun['counts'] = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0, otherClass: 0 }
 /** Rows that are written by one statement. */
 const AT_ONCE = 500
 

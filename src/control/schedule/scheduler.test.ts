@@ -14,7 +14,7 @@ import { createScheduler, nextRunAt } from './scheduler.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const NOTHING = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0 }
+const NOTHING = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0, otherClass: 0 }
 
 let folder: string
 let plan: Plan

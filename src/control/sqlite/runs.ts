@@ -1,6 +1,7 @@
 import type { RecordChange } from '../../changes/index.ts'
 import { PlanError } from '../errors.ts'
 import type { FoundPage, NewRun, PlannedRun, RunEvent, RunState, Runs } from '../plan/index.ts'
+import { NOT_COUNTED } from '../plan/runs.ts'
 import { keepBreaks } from './breaks.ts'
 import { type Database, parsed, type Row } from './database.ts'
 import { planDeliveries } from './deliveries.ts'
@@ -13,6 +14,7 @@ const NOTHING = JSON.stringify({
   failed: 0,
   records: 0,
   violated: 0,
+  otherClass: 0,
 } satisfies PlannedRun['counts'])
 /** Without records there is nothing to compare with. */
 const GAVE_RECORDS = "json_extract(counts, '$.records') > 0"
@@ -200,7 +202,7 @@ function toRun(row: Row): PlannedRun {
     startedAt: row.started as number | null,
     endedAt: row.ended as number | null,
     attempts: row.attempts as number,
-    counts: parsed<PlannedRun['counts']>(row.counts)!,
+    counts: { ...NOT_COUNTED, ...parsed<PlannedRun['counts']>(row.counts)! },
     stopped: row.stopped as string | null,
     error: parsed(row.error),
     learned: parsed(row.learned),

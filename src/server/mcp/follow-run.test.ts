@@ -5,7 +5,7 @@ import { awaitEnd, moment, newsOf, plainRun, progressOf, runOf, toldEvents } fro
 import { RUN_TOOLS } from './run-tools.ts'
 import type { Call } from './tool.ts'
 
-const COUNTS = { requests: 3, pages: 2, failed: 1, records: 9, violated: 0 }
+const COUNTS = { requests: 3, pages: 2, failed: 1, records: 9, violated: 0, otherClass: 0 }
 const RUNNING = { id: 'run_1', state: 'running', createdAt: 0, startedAt: 1000, endedAt: null, counts: COUNTS }
 const GOES = RUNNING as unknown as PlannedRun
 const ENDED: PlannedRun = { ...GOES, state: 'finished', endedAt: 2000 }

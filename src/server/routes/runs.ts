@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { nameSchema, runSpecSchema } from '../../control/index.ts'
+import { nameSchema, RECORD_STATUSES, runSpecSchema } from '../../control/index.ts'
 import { places } from '../limits.ts'
 import { offer, present, type World } from '../operation.ts'
 import { answerType, RECORD_TYPES, recordsFile, recordsLines } from '../records.ts'
@@ -27,6 +27,13 @@ const listQuery = z.strictObject({
   state: z.enum(RUN_STATES).optional(),
   site: nameSchema.optional(),
   kind: z.enum(RUN_KINDS).optional(),
+})
+
+const recordsQuery = z.strictObject({
+  ...windowQuery.shape,
+  status: z.enum(RECORD_STATUSES).optional().openapi({
+    description: 'JSON only. `read`: valid; `violated`: invalid; `other-class`: of a page of another kind.',
+  }),
 })
 
 /** Runs: planned, followed, stopped, and what they gave. */
@@ -133,7 +140,7 @@ function offerRecords(world: World): void {
       right: 'read',
       summary: 'Records of a run: some as JSON, or all as JSON Lines, CSV or Parquet by `Accept`',
       params: idParams,
-      query: windowQuery,
+      query: recordsQuery,
       answers: {
         200: {
           description: 'Records, in the order of the run',
@@ -147,7 +154,7 @@ function offerRecords(world: World): void {
       const type = answerType(context.req.header('accept'))
       const run = present(await service.plan.runs.get(params.id), 'run')
       context.header('Vary', 'Accept')
-      if (type === 'application/json') return context.json(await service.records(run, windowOf(query)))
+      if (type === 'application/json') return context.json(await service.records(run, windowOf(query), query.status))
       if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': type })
       const free = take()
       const whole = { service, run, type, free, signal: AbortSignal.any([context.req.raw.signal, ending]) }

@@ -9,6 +9,7 @@ import type {
   PlacedRecord,
   Question,
   RecordChange,
+  RecordStatus,
   Run,
   RunKind,
   RunSpec,
@@ -52,7 +53,7 @@ export function followRun(id: string, onEvent: (event: StreamEvent) => void, opt
 
 export function listRecords(
   id: string,
-  window: { readonly after?: string | undefined; readonly limit?: number } = {},
+  window: { readonly after?: string | undefined; readonly limit?: number; readonly status?: RecordStatus } = {},
   signal?: AbortSignal,
 ): Promise<Some<PlacedRecord>> {
   return request('GET', path`/v1/runs/${id}/records`, { query: { ...window }, signal })

@@ -80,6 +80,7 @@ export interface RunCounts {
   readonly failed: number
   readonly records: number
   readonly violated: number
+  readonly otherClass: number
 }
 
 export interface Run {
@@ -110,6 +111,9 @@ export interface Violation {
 /** What is read of a page or record: values by field, and lists of such. */
 export type Data = { readonly [name: string]: Value }
 export type Value = unknown
+
+/** `read` is a record as it should be. */
+export type RecordStatus = 'read' | 'violated' | 'other-class'
 
 export interface PlacedRecord {
   readonly position: number
@@ -183,6 +187,7 @@ export interface SiteRun {
   readonly endedAt: string | null
   readonly records: number
   readonly violated: number
+  readonly otherClass: number
   readonly pages: number
   readonly failed: number
   readonly changes: ChangeCounts | null
@@ -215,6 +220,8 @@ export interface ProposalSummary {
   readonly id: string
   readonly wrapper: string
   readonly version: number
+  /** What it changes. */
+  readonly title: string
   readonly run: string | null
   readonly state: ProposalState
   readonly createdAt: string

@@ -8,6 +8,7 @@ const run = (state: SiteRun['state'], records: number): SiteRun => ({
   endedAt: null,
   records,
   violated: 0,
+  otherClass: 0,
   pages: 0,
   failed: 0,
   changes: null,

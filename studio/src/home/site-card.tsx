@@ -1,9 +1,10 @@
 import type { SiteHistory, SiteRun } from '../api/types.ts'
-import { sayCount, sayMany, sayShare } from '../charts/say-number.ts'
+import { sayCount, sayMany } from '../charts/say-number.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { RunStateBadge } from '../runs/run-state.tsx'
 import { sayChanges, sayMoment } from '../runs/say.ts'
-import { type Glance, recordsOverTime, violatedShare, waitingOf } from './glance.ts'
+import { troubleOf } from '../runs/trouble.ts'
+import { type Glance, recordsOverTime, waitingOf } from './glance.ts'
 
 /** A site at a glance. */
 export function SiteCard({ glance }: { readonly glance: Glance }) {
@@ -23,19 +24,20 @@ export function SiteCard({ glance }: { readonly glance: Glance }) {
 }
 
 function LastRun({ last }: { readonly last: SiteRun }) {
-  const share = violatedShare(last)
+  const trouble = troubleOf(last)
   return (
     <>
       <p>
         <a href={`#/runs/${last.id}`}>{last.endedAt === null ? 'Now' : sayMoment(last.endedAt)}</a>{' '}
-        <RunStateBadge state={last.state} />
+        <RunStateBadge state={last.state} trouble={trouble} />
       </p>
       {last.error && <p class="bad-text">{last.error.message}</p>}
+      {trouble && <p class="bad-text">{trouble.says}</p>}
       <dl class="facts">
-        <dt>Records</dt>
-        <dd>{sayCount(last.records)}</dd>
-        <dt>Break a rule</dt>
-        <dd>{share === null ? '–' : sayShare(share)}</dd>
+        <dt>Read</dt>
+        <dd>{sayCount(last.records - last.violated - last.otherClass)}</dd>
+        <dt>Invalid</dt>
+        <dd>{sayCount(last.violated)}</dd>
         <dt>Changes</dt>
         <dd>{sayChanges(last.changes)}</dd>
       </dl>

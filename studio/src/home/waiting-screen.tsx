@@ -68,10 +68,10 @@ function Proposals({ proposals }: Pick<Waits, 'proposals'>) {
     <section class="stack" aria-labelledby="waiting-repairs">
       <h2 id="waiting-repairs">Repairs to accept or reject</h2>
       <ul class="plain stack">
-        {proposals.map(({ id, wrapper, version, createdAt }) => (
+        {proposals.map(({ id, wrapper, version, title, createdAt }) => (
           <li key={id} class="card">
             <a href={hrefOf('proposal', { id })}>
-              {wrapper}, version {version}
+              {wrapper}, version {version}: {title}
             </a>
             <p class="faint">Offered {sayMoment(createdAt)}</p>
           </li>
@@ -103,16 +103,16 @@ function Breaks({ breaks, again }: Pick<Waits, 'breaks'> & { readonly again: () 
               <p>{broken.message}</p>
               <p class="faint">
                 Since {sayMoment(broken.since)}{' '}
-                {broken.run !== null && <a href={hrefOf('run', { id: broken.run })}>The run</a>}
+                {broken.run !== null && <a href={hrefOf('run', { id: broken.run })}>Open run</a>}
               </p>
             </div>
             <button
               type="button"
-              aria-label={`I know of it: ${broken.subject}, ${broken.message}`}
-              title="It is told again only after it was mended"
+              aria-label={`Dismiss: ${broken.subject}, ${broken.message}`}
+              title="You are told again only if something else breaks"
               onClick={() => void acknowledge(broken)}
             >
-              I know of it
+              Dismiss
             </button>
           </li>
         ))}

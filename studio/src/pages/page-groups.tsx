@@ -3,6 +3,7 @@ import { listPageGroups, listPages } from '../api/runs.ts'
 import type { ExplainedPage, PageGroup, Site } from '../api/types.ts'
 import { sayCount, sayMany } from '../charts/say-number.ts'
 import { ProblemNote, Waiting } from '../shell/problem-note.tsx'
+import { hrefOf } from '../shell/routes.ts'
 import { useLoad } from '../state/load.ts'
 import { PageRow } from './page-row.tsx'
 import { sectionsOf } from './sections.ts'
@@ -15,14 +16,20 @@ interface PageGroupsProps {
 }
 
 /** Pages that a search found and refused, by the reason. */
-export function PageGroups({ run, site, onSaid }: PageGroupsProps) {
+export function PageGroups({ run, only, site, onSaid }: PageGroupsProps & { readonly only: string | null }) {
   const groups = useLoad((signal) => listPageGroups(run, signal), [run])
   if (groups.error !== null) return <ProblemNote error={groups.error} again={groups.again} />
   if (groups.value === null) return <Waiting />
-  const sections = sectionsOf(groups.value.items)
-  if (sections.length === 0) return <p class="faint">This run searched for no pages.</p>
+  const all = sectionsOf(groups.value.items)
+  const sections = only === null ? all : all.filter(({ key }) => key === only)
+  if (all.length === 0) return <p class="faint">This run searched for no pages.</p>
   return (
     <>
+      {only !== null && (
+        <p>
+          Only a part of the pages is shown. <a href={hrefOf('runPages', { id: run })}>Show all</a>
+        </p>
+      )}
       {sections.map(({ key, title, count, groups: own }) => (
         <section key={key} class="stack" aria-labelledby={`pages-${key}`}>
           <h2 id={`pages-${key}`}>

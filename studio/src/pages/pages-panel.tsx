@@ -19,7 +19,7 @@ const SAID = {
 } as const
 
 /** Pages of a run's search, with what a person says of them and a run that goes by it. */
-export function PagesPanel({ run }: { readonly run: Run }) {
+export function PagesPanel({ run, only }: { readonly run: Run; readonly only: string | null }) {
   const known = useLoad(async () => (run.site === null ? null : await getSite(run.site).catch(() => null)), [run.site])
   const changed = useSignal<Site | null>(null)
   const said = useSignal(0)
@@ -42,7 +42,7 @@ export function PagesPanel({ run }: { readonly run: Run }) {
   return (
     <div class="stack">
       {site !== null && said.value > 0 && <RunAgain site={site} count={said.value} />}
-      <PageGroups run={run.id} site={site} onSaid={say} />
+      <PageGroups run={run.id} only={only} site={site} onSaid={say} />
     </div>
   )
 }

@@ -25,6 +25,7 @@ export function ProposalScreen({ route }: { readonly route: Route }) {
   return (
     <div class="screen wide">
       <h1>{proposal.value === null ? 'A repair' : `Repair of ${proposal.value.wrapper}`}</h1>
+      {proposal.value && <p>{proposal.value.title}</p>}
       {error !== null && (
         <ProblemNote
           error={error}

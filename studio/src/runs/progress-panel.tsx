@@ -1,5 +1,6 @@
 import { sayCount } from '../charts/say-number.ts'
-import { isEnded, type Phase, type Progress, speedOf } from './progress.ts'
+import { isEnded, type Phase, type Progress } from './progress.ts'
+import { RunCountsList } from './run-counts.tsx'
 import { sayState } from './say.ts'
 
 const PHASES: Readonly<Record<Phase, string>> = {
@@ -9,7 +10,15 @@ const PHASES: Readonly<Record<Phase, string>> = {
 }
 
 /** What a run does at this moment. */
-export function ProgressPanel({ progress, isBroken }: { readonly progress: Progress; readonly isBroken: boolean }) {
+export function ProgressPanel({
+  run,
+  progress,
+  isBroken,
+}: {
+  readonly run: string
+  readonly progress: Progress
+  readonly isBroken: boolean
+}) {
   const { phases, phase, state, isAsking } = progress
   const words = isAsking ? 'It asks you something' : phase === null ? sayState(state) : PHASES[phase]
   return (
@@ -26,7 +35,7 @@ export function ProgressPanel({ progress, isBroken }: { readonly progress: Progr
       </ol>
       <p role="status">{isBroken ? 'The connection broke; it is tried again.' : words}</p>
       {!isEnded(state) && <progress class="working" aria-label={words} />}
-      <Counts progress={progress} />
+      <RunCountsList run={run} counts={progress.counts} found={progress.located} />
       <Warnings warnings={progress.warnings} />
     </section>
   )
@@ -37,29 +46,6 @@ function stepClass({ phases, phase, state }: Progress, one: Phase): string {
   if (phase === null) return ''
   const [at, now] = [phases.indexOf(one), phases.indexOf(phase)]
   return at < now ? 'is-done' : at === now ? 'is-now' : ''
-}
-
-function Counts({ progress }: { readonly progress: Progress }) {
-  const { counts, located, state } = progress
-  const speed = isEnded(state) ? null : speedOf(progress)
-  const facts: readonly (readonly [string, string])[] = [
-    ['Pages seen', sayCount(counts.pages)],
-    ['Like the sample', located === null ? '–' : sayCount(located)],
-    ['Records', sayCount(counts.records)],
-    ['Break a rule', sayCount(counts.violated)],
-    ['Failed', sayCount(counts.failed)],
-    ...(isEnded(state) ? [] : [['Pages a second', speed === null ? '–' : speed.toFixed(1)] as const]),
-  ]
-  return (
-    <dl class="counts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function Warnings({ warnings }: { readonly warnings: readonly string[] }) {

@@ -1,33 +1,54 @@
 import { listRecords } from '../api/runs.ts'
-import type { PlacedRecord, Run } from '../api/types.ts'
+import type { PlacedRecord, RecordStatus, Run } from '../api/types.ts'
 import { ProblemNote, Waiting } from '../shell/problem-note.tsx'
 import { hrefOf } from '../shell/routes.ts'
 import { useLoad } from '../state/load.ts'
 import { fieldsOf, sayValue } from './say-value.ts'
 
 const SHOWN = 20
+const SAYS: Readonly<Record<RecordStatus, string>> = {
+  read: 'Valid records only.',
+  violated: 'Invalid records only.',
+  'other-class': 'Pages of another kind only.',
+}
+
+/** The status that an address asks for; null when it asks for none. */
+export function statusOf(text: string | undefined): RecordStatus | null {
+  return text !== undefined && text in SAYS ? (text as RecordStatus) : null
+}
 
 /** The first records of a run; those of a run under way come as they are read. */
 export function RecordsTable({
   run,
   count,
+  status,
   wrapper,
 }: {
   readonly run: Run
   readonly count: number
+  /** Only those; null for all. */
+  readonly status: RecordStatus | null
   readonly wrapper: string | null
 }) {
   // While it goes on, the first rows are asked for again until they are full.
   const records = useLoad(
-    (signal) => listRecords(run.id, { limit: SHOWN }, signal),
-    [run.id, run.state, Math.min(count, SHOWN)],
+    (signal) => listRecords(run.id, { limit: SHOWN, ...(status !== null && { status }) }, signal),
+    [run.id, run.state, Math.min(count, SHOWN), status],
   )
   if (records.error !== null && records.value === null)
     return <ProblemNote error={records.error} again={records.again} />
   if (records.value === null) return <Waiting />
   const { items } = records.value
-  if (items.length === 0) return <p class="faint">No records.</p>
-  return <Table items={items} wrapper={wrapper} />
+  return (
+    <>
+      {status !== null && (
+        <p>
+          {SAYS[status]} <a href={hrefOf('run', { id: run.id })}>Show all</a>
+        </p>
+      )}
+      {items.length === 0 ? <p class="faint">No records.</p> : <Table items={items} wrapper={wrapper} />}
+    </>
+  )
 }
 
 function Table({ items, wrapper }: { readonly items: readonly PlacedRecord[]; readonly wrapper: string | null }) {

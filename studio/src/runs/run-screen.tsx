@@ -1,4 +1,5 @@
 import { messageOf } from '../api/problem.ts'
+import { listProposals } from '../api/proposals.ts'
 import { stopRun } from '../api/runs.ts'
 import { getSite } from '../api/sites.ts'
 import type { Run } from '../api/types.ts'
@@ -14,9 +15,10 @@ import { FieldProfiles } from './field-profiles.tsx'
 import { isEnded, type Progress } from './progress.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
-import { RecordsTable } from './records-table.tsx'
+import { RecordsTable, statusOf } from './records-table.tsx'
 import { RunStateBadge } from './run-state.tsx'
 import { sayMoment, sayStopped, sayTarget } from './say.ts'
+import { troubleOf } from './trouble.ts'
 import { useWatch } from './watch.ts'
 
 /** A run: watched while it goes on, and what it gave. */
@@ -31,7 +33,7 @@ export function RunScreen({ route }: { readonly route: Route }) {
       {run === null && error === null && <Waiting />}
       {run && progress && (
         <>
-          <RunHead run={run} progress={progress} />
+          <RunHead run={run} progress={progress} repair={context.value?.repair ?? null} />
           {question && (
             <QuestionPanel
               run={run.id}
@@ -40,32 +42,46 @@ export function RunScreen({ route }: { readonly route: Route }) {
               onAnswered={answered}
             />
           )}
-          {!isEnded(progress.state) && <ProgressPanel progress={progress} isBroken={isBroken} />}
+          {!isEnded(progress.state) && <ProgressPanel run={run.id} progress={progress} isBroken={isBroken} />}
           {isEnded(progress.state) && <Parts run={run} screen={route.screen} />}
-          <Part run={run} progress={progress} screen={route.screen} wrapper={context.value?.wrapper ?? null} />
+          <Part run={run} progress={progress} route={route} wrapper={context.value?.wrapper ?? null} />
         </>
       )}
     </div>
   )
 }
 
-/** The sample that the run's pages are like, and the wrapper that reads them. */
-async function contextOf(
-  run: Run | null,
-): Promise<{ readonly sample: string | null; readonly wrapper: string | null }> {
-  if (run === null) return { sample: null, wrapper: null }
+/** The sample that the run's pages are like, the wrapper that reads them, and the repair of that which waits. */
+interface Context {
+  readonly sample: string | null
+  readonly wrapper: string | null
+  readonly repair: string | null
+}
+
+async function contextOf(run: Run | null): Promise<Context> {
+  if (run === null) return { sample: null, wrapper: null, repair: null }
   const { spec, learned } = run
   const site = run.site === null ? null : await getSite(run.site).catch(() => null)
   const samples = 'samples' in spec ? spec.samples : undefined
   const named = 'wrapper' in spec ? spec.wrapper?.name : undefined
+  const wrapper = learned?.name ?? named ?? site?.wrapper ?? null
+  const waiting = wrapper === null || !isEnded(run.state) ? [] : (await listProposals('waiting')).items
   return {
     sample: samples?.[0] ?? site?.samples[0] ?? null,
-    wrapper: learned?.name ?? named ?? site?.wrapper ?? null,
+    wrapper,
+    repair: waiting.find((proposal) => proposal.wrapper === wrapper)?.id ?? null,
   }
 }
 
-function RunHead({ run, progress }: { readonly run: Run; readonly progress: Progress }) {
+interface RunHeadProps {
+  readonly run: Run
+  readonly progress: Progress
+  readonly repair: string | null
+}
+
+function RunHead({ run, progress, repair }: RunHeadProps) {
   const { state } = progress
+  const trouble = troubleOf({ state, ...progress.counts })
   const stop = async (): Promise<void> => {
     try {
       await stopRun(run.id)
@@ -77,9 +93,9 @@ function RunHead({ run, progress }: { readonly run: Run; readonly progress: Prog
   return (
     <div class="stack">
       <div class="row">
-        <RunStateBadge state={state} />
+        <RunStateBadge state={state} trouble={trouble} />
         <span class="faint">{sayMoment(run.startedAt ?? run.createdAt)}</span>
-        {run.site !== null && <a href={hrefOf('site', { name: run.site })}>The site</a>}
+        {run.site !== null && <a href={hrefOf('site', { name: run.site })}>{run.site}</a>}
         {isEnded(state) ? (
           <button type="button" onClick={() => void beginRun(`${sayTarget(run)} is run again`, run.spec)}>
             Run again
@@ -91,6 +107,14 @@ function RunHead({ run, progress }: { readonly run: Run; readonly progress: Prog
         )}
       </div>
       {run.error && <p class="problem">{run.error.message}</p>}
+      {trouble && <p class="problem">{trouble.says}</p>}
+      {repair !== null && (
+        <p>
+          <a class="button main" href={hrefOf('proposal', { id: repair })}>
+            Review the repair
+          </a>
+        </p>
+      )}
       {isEnded(state) && sayStopped(run.stopped) && <p>{sayStopped(run.stopped)}</p>}
     </div>
   )
@@ -118,27 +142,27 @@ function Parts({ run, screen }: { readonly run: Run; readonly screen: Route['scr
 interface PartProps {
   readonly run: Run
   readonly progress: Progress
-  readonly screen: Route['screen']
+  readonly route: Route
   readonly wrapper: string | null
 }
 
-function Part({ run, progress, screen, wrapper }: PartProps) {
+function Part({ run, progress, route: { screen, query }, wrapper }: PartProps) {
   if (isEnded(progress.state) && screen === 'runFields') return <FieldProfiles run={run} wrapper={wrapper} />
-  if (isEnded(progress.state) && screen === 'runPages') return <PagesPanel run={run} />
+  if (isEnded(progress.state) && screen === 'runPages') return <PagesPanel run={run} only={query.section ?? null} />
   if (isEnded(progress.state) && screen === 'runChanges') return <ChangesList run={run} />
   return (
     <section class="stack" aria-labelledby="records-title">
       <h2 id="records-title">Records</h2>
-      {isEnded(progress.state) && <ProgressPanel progress={progress} isBroken={false} />}
+      {isEnded(progress.state) && <ProgressPanel run={run.id} progress={progress} isBroken={false} />}
       <div class="row">
         {wrapper !== null && (
           <a class="button main" href={hrefOf('wrapper', { name: wrapper })} data-tour="workbench">
-            See and correct what was learned
+            Review fields
           </a>
         )}
         {isEnded(progress.state) && <ExportRow run={run} />}
       </div>
-      <RecordsTable run={run} count={progress.counts.records} wrapper={wrapper} />
+      <RecordsTable run={run} count={progress.counts.records} status={statusOf(query.status)} wrapper={wrapper} />
     </section>
   )
 }

@@ -2,9 +2,10 @@ import type { Run, SiteRun } from '../api/types.ts'
 import { sayCount } from '../charts/say-number.ts'
 import { RunStateBadge } from '../runs/run-state.tsx'
 import { sayChanges, sayMoment, sayTarget } from '../runs/say.ts'
+import { troubleOf } from '../runs/trouble.ts'
 import { hrefOf } from '../shell/routes.ts'
 
-interface Row extends Pick<SiteRun, 'id' | 'state' | 'records' | 'violated' | 'failed' | 'changes'> {
+interface Row extends Pick<SiteRun, 'id' | 'state' | 'records' | 'violated' | 'otherClass' | 'failed' | 'changes'> {
   readonly at: string | null
   readonly target: string
 }
@@ -39,15 +40,11 @@ function Rows({ rows, isOfManySites }: { readonly rows: readonly Row[]; readonly
             <th scope="col">When</th>
             {isOfManySites && <th scope="col">What</th>}
             <th scope="col">State</th>
-            <th scope="col" class="number">
-              Records
-            </th>
-            <th scope="col" class="number">
-              Break a rule
-            </th>
-            <th scope="col" class="number">
-              Failed pages
-            </th>
+            {['Read', 'Invalid', 'Of another kind', 'Not reached'].map((name) => (
+              <th key={name} scope="col" class="number">
+                {name}
+              </th>
+            ))}
             <th scope="col">Changes</th>
           </tr>
         </thead>
@@ -59,10 +56,11 @@ function Rows({ rows, isOfManySites }: { readonly rows: readonly Row[]; readonly
               </th>
               {isOfManySites && <td>{row.target}</td>}
               <td>
-                <RunStateBadge state={row.state} />
+                <RunStateBadge state={row.state} trouble={troubleOf(row)} />
               </td>
-              <td class="number">{sayCount(row.records)}</td>
+              <td class="number">{sayCount(row.records - row.violated - row.otherClass)}</td>
               <td class="number">{sayCount(row.violated)}</td>
+              <td class="number">{sayCount(row.otherClass)}</td>
               <td class="number">{sayCount(row.failed)}</td>
               <td>{sayChanges(row.changes)}</td>
             </tr>

@@ -24,7 +24,7 @@ export function SiteCharts({ runs }: { readonly runs: readonly SiteRun[] }) {
         sayValue={sayCount}
       />
       <TimeChart
-        title="Share of records that break a rule"
+        title="Share of invalid records"
         says={`At most ${sayShare(worst)}.`}
         moments={shares}
         sayValue={sayShare}

@@ -90,7 +90,7 @@ function SiteHead({ known, opened }: { readonly known: Known; readonly opened: S
         {site.wrapper !== null && (
           <>
             <a class="button" href={hrefOf('wrapper', { name: site.wrapper })}>
-              See and correct what was learned
+              Review fields
             </a>
             <button type="button" onClick={open('addresses')}>
               Read other pages

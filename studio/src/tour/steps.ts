@@ -39,7 +39,7 @@ export const STEPS: readonly Step[] = [
   {
     anchor: 'workbench',
     on: ['run'],
-    title: 'See and correct what was learned',
+    title: 'Review fields',
     text: 'The page with its fields marked, and a table of records in step with it. Rename, drop, retype, or click a value that was missed. All of it can be undone.',
   },
   {

@@ -21,7 +21,7 @@ export async function filled(plan: Plan): Promise<readonly string[]> {
     ending({
       changes: { counts: { added: 1, removed: 2, changed: 3, moved: 4, unknown: 5 }, records: [1, 2, 3].map(change) },
       breaks: { subject: 'shop', found: ['a', 'b'].map(broken), isWhole: true },
-      counts: { requests: 9, pages: 8, failed: 1, records: 7, violated: 2 },
+      counts: { requests: 9, pages: 8, failed: 1, records: 7, violated: 2, otherClass: 0 },
     }),
     ending({ state: 'failed', error: { code: 'x', message: 'It broke.' }, counts: { ...NOTHING, failed: 3 } }),
     ending({ state: 'stopped', stopped: 'max-pages' }),

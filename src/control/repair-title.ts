@@ -1,0 +1,24 @@
+import type { PatternChange } from '../core/adapt/index.ts'
+import type { WaitingProposal } from './plan/index.ts'
+
+const WORDS: Readonly<Partial<Record<PatternChange['change'], string>>> = {
+  moved: 'moved',
+  labelled: 'labelled anew',
+  refused: 'not found for sure',
+  gone: 'gone',
+}
+/** Fields that a title names of each kind. */
+const MOST_NAMED = 3
+
+/** What a repair changes, in a few words: `2 fields moved: price, title; 1 field gone: stock`. */
+export function titleOfRepair({ evidence }: Pick<WaitingProposal, 'evidence'>): string {
+  const { changes = [] } = evidence as { readonly changes?: readonly Pick<PatternChange, 'pattern' | 'change'>[] }
+  const parts = Object.entries(WORDS).flatMap(([change, words]) => {
+    const names = [...new Set(changes.filter((one) => one.change === change).map(({ pattern }) => pattern))]
+    if (names.length === 0) return []
+    const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
+    const fields = names.length === 1 ? '1 field' : `${names.length} fields`
+    return [`${fields} ${words}: ${names.slice(0, MOST_NAMED).join(', ')}${more}`]
+  })
+  return parts.join('; ') || 'The fields stay where they are'
+}
