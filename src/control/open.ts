@@ -90,6 +90,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       return added
     },
     stopRun: (id) => stopRun(plan, runner, id, clock),
+    finishRun: async (id) => ((await runner.enough(id)) ? plan.runs.get(id) : stopRun(plan, runner, id, clock)),
     follow: runner.follow,
     question: runner.question,
     answer: async (id, answer) => {
@@ -103,7 +104,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     },
     extract: async ({ wrapper, ...request }, signal) => {
       const document = typeof wrapper === 'string' ? await newestDocument(plan, wrapper) : (wrapper ?? null)
-      return extractor.ask({ ...request, wrapper: document, allowPrivate }, signal)
+      return extractor.ask({ ...request, wrapper: document, workspace, allowPrivate }, signal)
     },
     editWrapper: (name, edit, parent) =>
       editWrapper(plan, name, edit, parent, { now: clock.now(), withEvidence: workbench.withEvidence }),

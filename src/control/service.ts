@@ -41,6 +41,8 @@ export interface ExtractRequest {
   readonly embedded?: boolean
   readonly render?: boolean
   readonly ignoreRobots?: boolean
+  /** Without a wrapper: what a record would be, learned from this page alone, which is kept in the workspace. */
+  readonly guess?: boolean
 }
 
 /** How a run is asked for. */
@@ -58,6 +60,10 @@ export interface Service {
   startRun(spec: RunSpec, how?: StartHow): Promise<{ readonly run: PlannedRun; readonly isNew: boolean }>
   /** Ends a run within two seconds, its requests included; an ended one is left as it is. Null when there is none. */
   stopRun(id: string): Promise<PlannedRun | null>
+  /**
+   * Has a run fetch nothing more: it learns from what it has found, reads that and is finished. A run that is not under way here is stopped. Null when there is none.
+   */
+  finishRun(id: string): Promise<PlannedRun | null>
   /** Calls back when a run has new events or has ended, until the returned function is called. */
   follow(id: string, onNews: () => void): () => void
   /** What a run asks now; null when it asks nothing. */

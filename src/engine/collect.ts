@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { evenSample } from '../core/base/index.ts'
 import type { HealMode } from '../core/heal/index.ts'
 import type { LocatedPage } from '../core/locate/index.ts'
 import { parseWrapper, serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
@@ -17,6 +16,7 @@ import {
 } from './check-samples.ts'
 import { collectListed } from './collect-listed.ts'
 import { poolOptions } from './common-options.ts'
+import { createDrafts } from './drafts.ts'
 import { EngineError } from './errors.ts'
 import { findPages, type SamplePage, type SearchOptions, searchKind } from './find-pages.ts'
 import { inOrder } from './in-order.ts'
@@ -28,7 +28,8 @@ import { repairSettings, runIn } from './run.ts'
 import { inSession, type Session } from './session.ts'
 import { tellLeftOut } from './tell-unread.ts'
 import { checkTextFormat } from './text-format.ts'
-import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
+import { type TrainOptions, train } from './train.ts'
+import { trainingTargets } from './training-targets.ts'
 import type { ExamineJob, ResultOf } from './work/job.ts'
 import { createPool, type PagePool } from './work/pool.ts'
 
@@ -40,6 +41,8 @@ export interface CollectOptions extends SearchOptions, TrainOptions, RecordOptio
   readonly urls?: readonly string[]
   /** No links are followed: the pages are the samples and those that the site's sitemaps name. @default false */
   readonly sitemapOnly?: boolean
+  /** Without a wrapper: tells by events `draft`, at each doubling of the pages, what the first records are like so far. @default false */
+  readonly drafts?: boolean
   /** With a wrapper: what to do when the site has changed, as for `run`. @default 'off'; of the command `propose` */
   readonly heal?: HealMode
   /** With a wrapper: how many of the values that a repair newly gives may be wrong, as for `run`. */
@@ -100,7 +103,11 @@ async function* collectFound(
         if (known !== null) checkWrapperIsFor(known, pages)
         examples = placedExamples(examples.map(withCanonicalUrl), pages)
       })
-    const targets = await findPages(session, search, options, { kept: known === null ? kept : null, onSamples })
+    const targets = await findPages(session, search, options, {
+      kept: known === null ? kept : null,
+      onSamples,
+      ...(known === null && options.drafts === true && { onBatch: createDrafts(session, kept) }),
+    })
     if (targets.length === 0) return
     const urls = targets.map(({ url }) => url)
     if (known !== null) return yield* runIn(session, known, { found: storedOutcomes(session, urls) }, options)
@@ -157,14 +164,6 @@ async function learnFrom(
   const own = new Set(targets.map(({ url }) => url))
   const others = [...kept.all()].filter(({ url }) => !own.has(url))
   return train(session, pages, { ...options, examples }, { isMeant: ({ url }) => samples.has(url), others })
-}
-
-/** In order of discovery, as `targets` are. */
-function trainingTargets(targets: readonly LocatedPage[]): readonly LocatedPage[] {
-  const samples = targets.filter(({ sample }) => sample).slice(0, MAX_TRAINING_PAGES)
-  const others = targets.filter(({ sample }) => !sample)
-  const chosen = new Set([...samples, ...evenSample(others, MAX_TRAINING_PAGES - samples.length)])
-  return targets.filter((target) => chosen.has(target))
 }
 
 /** What the run's store has of a page that was found. */

@@ -1,4 +1,5 @@
 import type { Proposal, WrapperHealth } from '../core/adapt/index.ts'
+import type { RecordData } from '../core/extract/index.ts'
 import type { DroppedColumn, FittedProperty, SiblingsExplained } from '../core/induce/index.ts'
 import type { ClassModel } from '../core/page-class/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
@@ -26,6 +27,8 @@ export type EngineEvent =
   | { readonly kind: 'moved'; readonly url: string; readonly to: string }
   /** What a page lacks was read from another page of the flow that led to it. */
   | { readonly kind: 'flow'; readonly url: string; readonly page: string }
+  /** With `drafts`: what the first records are like by a template that was learned from the pages found so far. */
+  | { readonly kind: 'draft'; readonly pages: number; readonly records: readonly DraftRecord[] }
   /** The search for pages is over. */
   | { readonly kind: 'located'; readonly pages: number }
   /** A portal was looked at: pages read, and the articles that they show, each counted once. */
@@ -76,6 +79,12 @@ export type EngineEvent =
   | { readonly kind: 'warning'; readonly message: string }
   /** The last event of a run that was not aborted. */
   | { readonly kind: 'finished'; readonly stats: Stats }
+
+/** A record as it is read before the search is over: names and values may change. */
+export interface DraftRecord {
+  readonly url: string
+  readonly data: RecordData
+}
 
 /**
  * Gives the page of a URL, or null when there is none. `url` of the page may differ from what was asked for: a redirect.

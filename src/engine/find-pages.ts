@@ -39,6 +39,8 @@ export interface SearchOptions
     Pick<LocateOptions, 'urlEvidence' | 'like' | 'unlike'> {
   /** `indesit` is the published algorithm alone, for comparison. @default 'default' */
   readonly strategy?: 'default' | 'indesit'
+  /** Ends the search once it fires, as a budget does: nothing more is fetched or asked, and what was found is read. */
+  readonly endSearch?: AbortSignal
   /** Is told, once the search is over, of each URL that was fetched or linked to: why it was fetched, why it is a target or not. */
   readonly onExplained?: (explanation: Explanation) => void
   /** Is told, once the search is over, which classes of pages the site has, and which links lead from one to others. */
@@ -73,6 +75,8 @@ interface SearchParts {
   readonly kept?: KeptPages | null
   /** Is told the samples before anything else is fetched; may throw. */
   readonly onSamples?: (samples: readonly SamplePage[]) => void
+  /** Is told after each batch of pages how the search stands. */
+  readonly onBatch?: (state: LocateState) => void
 }
 
 /** Pages fetched ahead of the one that is parsed; bounds how many wait in memory. */
@@ -131,9 +135,14 @@ export async function findPages(
   parts: SearchParts = {},
 ): Promise<readonly LocatedPage[]> {
   const spill = session.openSpill()
+  const { endSearch } = options
+  const end = (): void => session.budget.stop('search-ended')
+  if (endSearch?.aborted) end()
+  endSearch?.addEventListener('abort', end)
   try {
     return await searchSite(session, kind, options, { ...parts, spill })
   } finally {
+    endSearch?.removeEventListener('abort', end)
     spill.close()
   }
 }
@@ -142,7 +151,7 @@ async function searchSite(
   session: Session,
   { samples, said }: Pick<SearchKind, 'samples' | 'said'>,
   options: SearchOptions,
-  { kept = null, onSamples, spill }: SearchParts & { readonly spill: Spill },
+  { kept = null, onSamples, onBatch, spill }: SearchParts & { readonly spill: Spill },
 ): Promise<readonly LocatedPage[]> {
   const { strategy, urlEvidence, maxPages } = options
   const vocabulary = kept?.vocabulary ?? createVocabulary()
@@ -158,6 +167,7 @@ async function searchSite(
       const from = performance.now()
       step = stepLocate(step.state, pages)
       session.spent('locate', from)
+      onBatch?.(step.state)
     }
     return step
   }

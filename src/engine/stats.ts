@@ -1,7 +1,7 @@
 import type { Certainty } from '../core/locate/index.ts'
 
 /** Why work ended before its time: which budget ended it. */
-export type StopReason = 'max-pages' | 'max-downloads' | 'max-seconds'
+export type StopReason = 'max-pages' | 'max-downloads' | 'max-seconds' | 'search-ended'
 
 /** A locator of a pattern that no longer leads to where its values are read. */
 export interface EarlySign {

@@ -56,7 +56,7 @@ inBrowser('the tour', () => {
     await showsStep(1)
     await expect.poll(() => isBeside('address')).toBe(true)
     await page.getByRole('link', { name: 'New search' }).click()
-    await page.getByText('How it is searched').click()
+    await page.getByText('Crawl settings').click()
     await page.getByLabel('Milliseconds between requests').fill('0')
     await page.getByLabel('Paste the address of one page').fill(sample)
     await page.getByRole('button', { name: 'Find pages like it' }).click()

@@ -18,7 +18,7 @@ export interface Known {
 
 const GIVE_RECORDS: ReadonlySet<string> = new Set(['collect', 'run', 'locate'])
 /** Why a run gave less than there is. */
-const BUDGETS: ReadonlySet<string | null> = new Set(['max-pages', 'max-downloads', 'max-seconds'])
+const BUDGETS: ReadonlySet<string | null> = new Set(['max-pages', 'max-downloads', 'max-seconds', 'search-ended'])
 
 /** The parts of what a finished run shows to be broken: its records, then its templates. */
 export function partsOf({ run, outcome, events, before }: Known, say: SayAlert): readonly NewBreak[] {

@@ -120,4 +120,4 @@ export interface PermitGiven {
 }
 
 /** What a thread is told. */
-export type Told = 'kept' | 'committed' | 'abort' | PermitGiven | RunAnswer
+export type Told = 'kept' | 'committed' | 'abort' | 'enough' | PermitGiven | RunAnswer

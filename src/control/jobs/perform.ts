@@ -28,6 +28,8 @@ import type { Tally } from './tally.ts'
 /** Who does a job, and who is told. */
 export interface Around {
   readonly signal: AbortSignal
+  /** Fetches nothing more once it fires. */
+  readonly enough?: AbortSignal
   readonly tally: Tally
   readonly onFound: (pages: readonly FoundPage[]) => void
   readonly onExplained: SayExplained
@@ -85,7 +87,7 @@ function isDone({ workspace, run: label }: Job): boolean {
 
 /** The engine's run. Gives why it ended: a budget, or 'done'. */
 async function work(job: Job, around: Around): Promise<string | null> {
-  const { signal, tally, onFound, onExplained, ask, keep, shipper, permits } = around
+  const { signal, enough, tally, onFound, onExplained, ask, keep, shipper, permits } = around
   const wrappers: MadeWrapper[] = []
   const repairs: OfferedRepair[] = []
   let stopped: string | null = null
@@ -114,7 +116,11 @@ async function work(job: Job, around: Around): Promise<string | null> {
     ...(permits !== null && { permits }),
     ...(shipper !== null && { journal: shipper.journal }),
   }
-  const search = { onExplained: createExplaining(onExplained), ...(asks(job) && { ask }) }
+  const search = {
+    onExplained: createExplaining(onExplained),
+    ...(enough !== undefined && { endSearch: enough }),
+    ...(asks(job) && { ask }),
+  }
   await byKind(job, options, { tally, onFound, search, onReport: (report) => repairs.push(...offered(report)) })
   return stopped
 }
@@ -140,7 +146,7 @@ function offered({ proposal, short, message }: RepairReport): readonly OfferedRe
 }
 
 interface Heard extends Pick<Around, 'tally' | 'onFound'> {
-  readonly search: Pick<SearchOptions, 'ask' | 'onExplained'>
+  readonly search: Pick<SearchOptions, 'ask' | 'onExplained' | 'endSearch'>
   readonly onReport: (report: RepairReport) => void
 }
 
@@ -153,7 +159,7 @@ async function byKind(job: Job, common: CommonOptions, { tally, onFound, search,
     case 'collect': {
       const { schema, examples, heal = 'propose', maxWrong, ...rest } = spec.options ?? {}
       const taught = { ...name, ...defined({ again, schema, examples: examples as CollectOptions['examples'] }) }
-      const by = wrapper === null ? taught : { wrapper, heal, ...defined({ maxWrong }) }
+      const by = wrapper === null ? { ...taught, drafts: true } : { wrapper, heal, ...defined({ maxWrong }) }
       const only = defined({ urls: spec.urls })
       const options = { ...common, ...search, ...defined(rest), ...by, ...only }
       const collecting = collect(spec.samples ?? [], options)

@@ -34,6 +34,8 @@ export interface Runner {
   wake(): void
   /** Ends a run that is under way. False when it is not. */
   stop(id: string): Promise<boolean>
+  /** Has a run that is under way here end with what there is. False when it is not. */
+  enough(id: string): Promise<boolean>
   follow(id: string, onNews: () => void): () => void
   running(): number
   /** The runs that are under way, or about to be. */
@@ -148,6 +150,11 @@ export function createRunner(options: RunnerOptions): Runner {
       await found.work.stop()
       await found.ended
       return true
+    },
+    enough: async (id) => {
+      await claiming
+      under.get(id)?.work.enough()
+      return under.has(id)
     },
     follow: (id, onNews) => {
       const all = followers.get(id) ?? new Set()

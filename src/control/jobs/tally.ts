@@ -7,6 +7,9 @@ const MOST_WARNINGS = 200
 /** Characters of a text that is told. */
 const MOST_TEXT = 2000
 
+/** Characters of a draft that are told. */
+const MOST_DRAFT = 60_000
+
 /** What a run has done so far, and what is to be told of it. */
 export interface Tally {
   readonly counts: () => RunCounts
@@ -36,6 +39,9 @@ export function createTally(requests: number, now: () => number): Tally {
         break
       case 'located':
         tell('located', { pages: event.pages })
+        break
+      case 'draft':
+        tell('draft', { pages: event.pages, records: shortened(event.records) })
         break
       case 'resumed':
         tell('resumed', {})
@@ -69,4 +75,13 @@ export function createTally(requests: number, now: () => number): Tally {
       return taken
     },
   }
+}
+
+/** The first records, as many as there is room for. */
+function shortened<Item>(records: readonly Item[]): readonly Item[] {
+  let left = MOST_DRAFT
+  return records.filter((record) => {
+    left -= JSON.stringify(record).length
+    return left >= 0
+  })
 }

@@ -9,6 +9,8 @@ export interface JobThread {
   readonly outcome: Promise<Outcome | null>
   /** Answers what the job asks. */
   answer(answer: RunAnswer): void
+  /** Has the job fetch nothing more and end with what there is. */
+  enough(): void
   /** Has the job end; a thread that has not within `patienceMs` is ended as it is. */
   abort(patienceMs: number): Promise<void>
 }
@@ -70,6 +72,7 @@ export function startJob(job: Job, onSaid: (said: News) => Promise<void>, enter:
       throw error
     }),
     answer: (answer) => worker.postMessage(answer satisfies Told),
+    enough: () => worker.postMessage('enough' satisfies Told),
     abort: async (patienceMs) => {
       isAborted = true
       if (isEnded) return

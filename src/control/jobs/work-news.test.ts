@@ -27,6 +27,7 @@ beforeEach(() => {
     return {
       outcome: end.promise,
       answer: (answer) => void done.push(['answer', answer]),
+      enough: () => void done.push(['enough']),
       abort: async (patienceMs) => void done.push(['abort', patienceMs]),
     }
   }

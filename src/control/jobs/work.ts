@@ -76,6 +76,12 @@ export class Work {
     this.ended = this.#end()
   }
 
+  /** Has it end with what there is; what it asks is not waited for. */
+  enough(): void {
+    this.question.close()
+    this.#thread.enough()
+  }
+
   stop(): Promise<void> {
     this.question.close()
     return this.#thread.abort(this.#parts.sharing === null ? PATIENCE_MS : SHIPPING_MS)

@@ -17,6 +17,7 @@ if (port !== null) {
   const kept = Promise.withResolvers<void>()
   let committed = Promise.withResolvers<void>()
   const { signal } = controller
+  const enough = new AbortController()
   /** Takes the answer to the question that is open. */
   let take: (isLike: boolean | null) => void = () => {}
   const say = (said: Said): void => port.postMessage(said)
@@ -43,13 +44,15 @@ if (port !== null) {
     if (told === 'kept') kept.resolve()
     else if (told === 'committed') committed.resolve()
     else if (told === 'abort') controller.abort()
+    else if (told === 'enough') enough.abort()
     else if ('kind' in told) permits.given(told)
     else take(told.isLike)
   })
-  signal.addEventListener('abort', () => take(null))
+  for (const over of [signal, enough.signal]) over.addEventListener('abort', () => take(null))
   const timer = setInterval(tellProgress, EVERY_MS)
   const outcome = await perform(job, {
     signal,
+    enough: enough.signal,
     tally,
     shipper,
     permits: shipper === null ? null : permits,

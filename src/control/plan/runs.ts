@@ -79,7 +79,7 @@ export interface NewRun {
 export interface RunEvent {
   readonly seq: number
   readonly at: Moment
-  /** `state`, `progress`, `located`, `question`, `answered`, `learned`, `healed`, `proposed`, `health`, `warning`, `finished`. */
+  /** `state`, `progress`, `draft`, `located`, `question`, `answered`, `learned`, `healed`, `proposed`, `health`, `warning`, `finished`. */
   readonly kind: string
   readonly data: object
 }

@@ -39,6 +39,8 @@ export async function createRemoteRunner(plan: FleetPlan): Promise<Runner> {
     // Those who do them look by themselves.
     wake: () => {},
     stop: stopUnderWay,
+    // Workers know no such news: the run is stopped.
+    enough: async () => false,
     follow: (id, onNews) => {
       const all = followers.get(id) ?? new Set()
       followers.set(id, all.add(onNews))

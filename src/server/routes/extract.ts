@@ -18,6 +18,10 @@ const extractBody = z.strictObject({
   embedded: flag,
   render: flag,
   ignoreRobots: flag,
+  guess: flag.openapi({
+    description:
+      'Without a wrapper: what a record would be, learned from this page alone. The page is kept in the workspace.',
+  }),
 })
 
 /** One page, answered at once. */

@@ -88,6 +88,18 @@ export function offerRuns(world: World): void {
     { ...one, id: 'stopRun', method: 'delete', right: 'run', summary: 'Stop a run, its requests included' },
     async ({ params, context }) => context.json(toldRun(present(await service.stopRun(params.id), 'run'))),
   )
+  offer(
+    world,
+    {
+      ...one,
+      id: 'finishRun',
+      method: 'post',
+      path: '/v1/runs/{id}/finish',
+      right: 'run',
+      summary: 'Fetch nothing more: learn from what was found, read it, and end',
+    },
+    async ({ params, context }) => context.json(toldRun(present(await service.finishRun(params.id), 'run'))),
+  )
   offerGiven(world)
   offerRecords(world)
   offerEvents(world)

@@ -2,6 +2,7 @@ import { path, request, type Some, send } from './client.ts'
 import type { StreamEvent } from './event-stream.ts'
 import { type FollowOptions, followEvents } from './follow.ts'
 import type {
+  Data,
   ExplainedPage,
   FieldProfile,
   Fleet,
@@ -14,6 +15,7 @@ import type {
   RunKind,
   RunSpec,
   RunState,
+  SearchOptions,
 } from './types.ts'
 
 interface RunFilter {
@@ -44,6 +46,19 @@ export function getRun(id: string, signal?: AbortSignal): Promise<Run> {
 
 export function stopRun(id: string): Promise<Run> {
   return request('DELETE', path`/v1/runs/${id}`)
+}
+
+/** Has a run end with what it found; it is finished a little later. */
+export function finishRun(id: string): Promise<Run> {
+  return request('POST', path`/v1/runs/${id}/finish`)
+}
+
+/** What a record would be, learned from one page alone; the page is kept. */
+export function guessPage(
+  url: string,
+  options: Pick<SearchOptions, 'render' | 'ignoreRobots'>,
+): Promise<{ readonly url: string; readonly data: Data }> {
+  return request('POST', '/v1/extract', { body: { url, guess: true, ...options } })
 }
 
 /** A run's events as they come, until its last one. */

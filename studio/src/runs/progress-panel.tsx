@@ -1,12 +1,12 @@
-import { sayCount } from '../charts/say-number.ts'
-import { isEnded, type Phase, type Progress } from './progress.ts'
+import { sayCount, sayMany } from '../charts/say-number.ts'
+import { isEnded, type Phase, type Progress, speedOf } from './progress.ts'
 import { RunCountsList } from './run-counts.tsx'
 import { sayState } from './say.ts'
 
 const PHASES: Readonly<Record<Phase, string>> = {
   locate: 'Finding pages',
-  learn: 'Learning what they have in common',
-  read: 'Reading them',
+  learn: 'Learning the template',
+  read: 'Reading records',
 }
 
 /** What a run does at this moment. */
@@ -20,7 +20,7 @@ export function ProgressPanel({
   readonly isBroken: boolean
 }) {
   const { phases, phase, state, isAsking } = progress
-  const words = isAsking ? 'It asks you something' : phase === null ? sayState(state) : PHASES[phase]
+  const words = isAsking ? 'Waiting for your answer' : phase === null ? sayState(state) : PHASES[phase]
   return (
     <section class="card stack" aria-labelledby="progress-title" data-tour="progress">
       <h2 id="progress-title" class="unseen">
@@ -33,12 +33,29 @@ export function ProgressPanel({
           </li>
         ))}
       </ol>
-      <p role="status">{isBroken ? 'The connection broke; it is tried again.' : words}</p>
+      <p role="status">
+        {isBroken ? 'The connection broke. Trying again.' : isEnded(state) ? words : `${words}${sayPace(progress)}`}
+      </p>
       {!isEnded(state) && <progress class="working" aria-label={words} />}
       <RunCountsList run={run} counts={progress.counts} found={progress.located} />
       <Warnings warnings={progress.warnings} />
     </section>
   )
+}
+
+/** How many pages there are so far and how fast they come: a site is asked for one a second, or as slowly as it wants. */
+function sayPace({ counts, phase, ...known }: Progress): string {
+  if (phase !== 'locate') return ''
+  const speed = speedOf({ marks: known.marks })
+  const pace =
+    speed === null
+      ? ''
+      : speed === 0
+        ? ', waiting for the site'
+        : speed < 1.5
+          ? `, one page every ${sayMany(Math.max(1, Math.round(1 / speed)), 'second')}`
+          : `, ${sayCount(Math.round(speed))} pages a second`
+  return `: ${sayMany(counts.pages, 'page')} crawled${pace}. How many remain is known once the search is over.`
 }
 
 function stepClass({ phases, phase, state }: Progress, one: Phase): string {

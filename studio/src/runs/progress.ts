@@ -1,4 +1,4 @@
-import type { Run, RunCounts, RunState } from '../api/types.ts'
+import type { Data, Run, RunCounts, RunState } from '../api/types.ts'
 
 /** What a run is at: its pages are searched for, their template is learned, they are read. */
 export type Phase = 'locate' | 'learn' | 'read'
@@ -7,6 +7,12 @@ export type Phase = 'locate' | 'learn' | 'read'
 export interface RunEvent {
   readonly kind: string
   readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What the first records are like by the pages found so far. */
+export interface Draft {
+  readonly pages: number
+  readonly records: readonly { readonly url: string; readonly data: Data }[]
 }
 
 /** What is known of a run while one watches it. */
@@ -20,6 +26,8 @@ export interface Progress {
   /** Pages that the search found; null until it is over. */
   readonly located: number | null
   readonly warnings: readonly string[]
+  /** What the first records are like so far; null before there are enough pages, and once they are read. */
+  readonly draft: Draft | null
   /** Somebody is asked something. */
   readonly isAsking: boolean
   /** Pages at some moments (ms since 1970), oldest first: of the last ten seconds. */
@@ -55,7 +63,7 @@ export function progressOf(run: Run): Progress {
   const { state, counts } = run
   const phases = phasesOf(run)
   const phase = state === 'running' ? (phases[0] ?? null) : null
-  return { state, counts, phases, phase, located: null, warnings: [], isAsking: false, marks: [] }
+  return { state, counts, phases, phase, located: null, draft: null, warnings: [], isAsking: false, marks: [] }
 }
 
 const MOST_WARNINGS = 200
@@ -68,6 +76,8 @@ export function withEvent(known: Progress, { kind, data }: RunEvent, now: number
       return withState(known, data.state as RunState)
     case 'progress':
       return withCounts({ ...known, phase: laterPhase(known, data) }, data as unknown as RunCounts, now)
+    case 'draft':
+      return { ...known, draft: data as unknown as Draft }
     case 'located':
       return { ...known, located: Number(data.pages), isAsking: false, phase: phaseAfter(known, 'locate') }
     case 'learned':

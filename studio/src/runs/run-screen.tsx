@@ -1,6 +1,7 @@
+import { useSignal } from '@preact/signals'
 import { messageOf } from '../api/problem.ts'
 import { listProposals } from '../api/proposals.ts'
-import { stopRun } from '../api/runs.ts'
+import { finishRun, stopRun } from '../api/runs.ts'
 import { getSite } from '../api/sites.ts'
 import type { Run } from '../api/types.ts'
 import { ExportRow } from '../export/export-row.tsx'
@@ -11,6 +12,7 @@ import { useLoad } from '../state/load.ts'
 import { announce, tellProblem } from '../state/toasts.ts'
 import { beginRun } from './begin-run.ts'
 import { ChangesList } from './changes-list.tsx'
+import { DraftPanel } from './draft-panel.tsx'
 import { FieldProfiles } from './field-profiles.tsx'
 import { isEnded, type Progress } from './progress.ts'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -82,10 +84,13 @@ interface RunHeadProps {
 function RunHead({ run, progress, repair }: RunHeadProps) {
   const { state } = progress
   const trouble = troubleOf({ state, ...progress.counts })
+  /** The first press keeps what was found; the second ends the run as it is. */
+  const isFinishing = useSignal(false)
   const stop = async (): Promise<void> => {
     try {
-      await stopRun(run.id)
-      announce('The run is stopped')
+      await (isFinishing.value ? stopRun(run.id) : finishRun(run.id))
+      announce(isFinishing.value ? 'The run is stopped' : 'Stopping: the pages found until now are read')
+      isFinishing.value = true
     } catch (error) {
       tellProblem(messageOf(error))
     }
@@ -102,7 +107,7 @@ function RunHead({ run, progress, repair }: RunHeadProps) {
           </button>
         ) : (
           <button type="button" class="danger" onClick={() => void stop()}>
-            Stop
+            {isFinishing.value ? 'Stop now, read no more' : 'Stop'}
           </button>
         )}
       </div>
@@ -162,7 +167,11 @@ function Part({ run, progress, route: { screen, query }, wrapper }: PartProps) {
         )}
         {isEnded(progress.state) && <ExportRow run={run} />}
       </div>
-      <RecordsTable run={run} count={progress.counts.records} status={statusOf(query.status)} wrapper={wrapper} />
+      {!isEnded(progress.state) && progress.counts.records === 0 ? (
+        <DraftPanel run={run.id} draft={progress.draft} />
+      ) : (
+        <RecordsTable run={run} count={progress.counts.records} status={statusOf(query.status)} wrapper={wrapper} />
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { sayCount } from '../charts/say-number.ts'
 
 const STATES: Readonly<Record<RunState, string>> = {
   queued: 'waits for its turn',
-  running: 'under way',
+  running: 'running',
   parked: 'goes on at the next start',
   finished: 'finished',
   failed: 'failed',
@@ -45,10 +45,11 @@ export function sayTarget({ site, spec, hosts }: Pick<Run, 'site' | 'spec' | 'ho
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  'max-pages': 'It ended at the most pages that it was to give.',
-  'max-downloads': 'It ended at the most pages that it was to fetch.',
-  'max-seconds': 'It ended when its time was over.',
-  stopped: 'Somebody stopped it.',
+  'max-pages': 'Stopped at your limit of records.',
+  'max-downloads': 'Stopped at your limit of pages.',
+  'max-seconds': 'Stopped at your time limit.',
+  'search-ended': 'Stopped by you. The records are those of the pages found until then.',
+  stopped: 'Stopped by you.',
 }
 
 /** Why a run ended before its time, in a sentence; null when it came to its end. */

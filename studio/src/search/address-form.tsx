@@ -44,7 +44,7 @@ export function AddressForm({ initial = '', isBusy = false, onAddress }: Address
         </button>
       </div>
       <p id={`${id}-help`} class="faint">
-        One product, article or profile is enough: its fellows are found, and what they have in common is read.
+        One product, article or profile is enough: Treegram finds similar pages and extracts the data they share.
       </p>
       <p id={`${id}-problem`} class="bad-text" role="alert">
         {problem.value}

@@ -1,21 +1,36 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { guessPage } from '../api/runs.ts'
 import type { SearchOptions } from '../api/types.ts'
+import { ProblemNote } from '../shell/problem-note.tsx'
 import type { Route } from '../shell/routes.ts'
 import { OptionFields } from '../sites/option-fields.tsx'
 import { AddressForm } from './address-form.tsx'
 import { beginSearch, takeIntention } from './begin.ts'
+import { keepGuess } from './guesses.ts'
 
-/** Begins a search: at once when it was asked for on another screen, else when a person says so. */
+/** Reads the page and begins a search from it: at once when it was asked for on another screen, else when a person says so. */
 export function NewScreen({ route }: { readonly route: Route }) {
   const url = route.query.url ?? ''
   const isBusy = useSignal(false)
   const options = useSignal<SearchOptions>({})
+  const problem = useSignal<unknown>(null)
   const begin = async (address: string): Promise<void> => {
     isBusy.value = true
-    const run = await beginSearch(address, options.value)
-    isBusy.value = false
-    if (run !== null) location.replace(`#/runs/${run}`)
+    problem.value = null
+    try {
+      // An address that cannot be read leaves no site behind.
+      const { render, ignoreRobots } = options.value
+      const guess = await guessPage(address, { ...(render && { render }), ...(ignoreRobots && { ignoreRobots }) })
+      const run = await beginSearch(address, options.value)
+      if (run === null) return
+      keepGuess(run, guess)
+      location.replace(`#/runs/${run}`)
+    } catch (error) {
+      problem.value = error
+    } finally {
+      isBusy.value = false
+    }
   }
   useEffect(() => {
     if (takeIntention(url)) void begin(url)
@@ -24,8 +39,9 @@ export function NewScreen({ route }: { readonly route: Route }) {
     <div class="screen narrow">
       <h1>A new search</h1>
       <AddressForm key={url} initial={url} isBusy={isBusy.value} onAddress={(address) => void begin(address)} />
+      {problem.value !== null && <ProblemNote error={problem.value} />}
       <details>
-        <summary>How it is searched</summary>
+        <summary>Crawl settings</summary>
         <OptionFields
           value={options.value}
           onChange={(value) => {
@@ -33,7 +49,7 @@ export function NewScreen({ route }: { readonly route: Route }) {
           }}
         />
       </details>
-      <p role="status">{isBusy.value ? 'Beginning…' : ''}</p>
+      <p role="status">{isBusy.value ? 'Reading the page…' : ''}</p>
     </div>
   )
 }
