@@ -179,6 +179,7 @@ describe('a client that knows only the document', () => {
     const found = await listed('listFound', { params: { id: String(id) } })
     expect(found.map(({ url }) => url)).toContain(`${server.shop.origin}/product/7`)
     expect(await give('stopRun', { params: { id: String(id) } })).toMatchObject({ state: 'finished' })
+    expect(await give('finishRun', { params: { id: String(id) } })).toMatchObject({ state: 'finished' })
   })
 
   test('a client of the document reads why pages were left out', async () => {

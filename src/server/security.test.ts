@@ -118,7 +118,7 @@ describe('who may call', () => {
 
 describe('rights', () => {
   const OTHER = 'o'.repeat(20)
-  const RUN = ['startRun', 'stopRun', 'answerQuestion', 'runSite', 'extract']
+  const RUN = ['startRun', 'stopRun', 'finishRun', 'answerQuestion', 'runSite', 'extract']
   const EDIT = [
     'putSite deleteSite putWrapper editWrapper rollBack deleteWrapper acceptProposal rejectProposal',
     'acknowledgeBreak putSchedule deleteSchedule addHook changeHook deleteHook redeliver',
