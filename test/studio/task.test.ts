@@ -54,7 +54,7 @@ inBrowser('from an address to a corrected, watched and exported table', () => {
     await act('item_no', 'Drop')
     await button('Restore item_no').waitFor()
 
-    await click(page.getByRole('link', { name: /^127\.0\.0\.1-\d+$/ }))
+    await click(page.getByRole('link', { name: 'The site' }))
     await click(button('Run it by itself'))
     await click(page.getByLabel('Tell somebody when something happens'))
     await write(`${serving.origin}/hook`)
