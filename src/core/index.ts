@@ -6,10 +6,19 @@
  */
 
 export { type CompareOptions, compareRuns, type RunSide } from '../changes/index.ts'
-export { describePattern, learnNePatterns, patternText, publishedLists } from '../papers/index.ts'
-export { adaptWrapper, withEvidence } from './adapt/index.ts'
+export {
+  describePattern,
+  indesit,
+  indesitOnce,
+  learnNePatterns,
+  learnPublishedNews,
+  patternText,
+  publishedLists,
+} from '../papers/index.ts'
+export { adaptWrapper, watchDrift, withEvidence } from './adapt/index.ts'
 export { type FoundArticle, findArticle } from './article/index.ts'
 export {
+  createVocabulary,
   labelName,
   type NodeId,
   nodeAt,
@@ -54,8 +63,21 @@ export {
 } from './locate/index.ts'
 export { createPageClassifier } from './page-class/index.ts'
 export type { TextFormat } from './rich-text/index.ts'
-export { createClasses, createMatcher, prepare, type SimilarityName, similarity } from './tree/index.ts'
-export { checkConstraints, learnConstraints, readDataModel, validate } from './validate/index.ts'
+export {
+  createClasses,
+  createMatcher,
+  createTreegram,
+  prepare,
+  rtdm,
+  type SimilarityName,
+  similarity,
+  simpleTreeMatching,
+  topDown,
+  treeEditDistance,
+  treegramClass,
+  writeTreegram,
+} from './tree/index.ts'
+export { checkConstraints, learnConstraints, readDataModel, validate, watchRun } from './validate/index.ts'
 export {
   type Edit,
   editWrapper,
