@@ -31,6 +31,7 @@ const JOURNEYS: readonly string[] = [
 
 /** Tests of quick rooms that take too long for the quick tier: whole searches, many generated sites, servers and browsers. */
 const SLOW: ReadonlySet<string> = new Set([
+  'test/figures.test.ts',
   'bench/mutants/every/every.test.ts',
   'bench/mutants/mutants.test.ts',
   'bench/quality/fields.test.ts',

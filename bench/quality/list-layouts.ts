@@ -12,7 +12,6 @@ import { GROUPED_LAYOUTS } from '../../src/core/lists/grouped-layouts.fixture.ts
 import { findLists } from '../../src/core/lists/index.ts'
 import { createRandom, type Entry, LAYOUTS, type Layout } from '../../src/core/lists/layouts.fixture.ts'
 import { NESTED_LAYOUTS } from '../../src/core/lists/nested-layouts.fixture.ts'
-import { formatTable } from '../lib/table.ts'
 import { type Agreement, f1 } from '../train/lists/truth.ts'
 
 const COUNTS = [6, 12, 40]
@@ -26,7 +25,8 @@ const scores = Object.entries({ ...LAYOUTS, ...NESTED_LAYOUTS, ...GROUPED_LAYOUT
 )
 const rows = scores.map(([name, score]) => [name, ...LEVELS.map((level) => shown(score[level]))])
 const all = LEVELS.map((level) => shown(sum(scores.map(([, score]) => score[level]))))
-console.log(formatTable([`${rows.length} layouts`, ...LEVELS], [...rows, ['all', ...all]]))
+for (const row of [['layout', ...LEVELS], ['---', '---', '---', '---'], ...rows, ['all', ...all]])
+  console.log(`| ${row.join(' | ')} |`)
 
 function scoreLayout(layout: Layout): Score {
   const score: Score = { records: nothing(), fields: nothing(), 'sub-lists': nothing() }

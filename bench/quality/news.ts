@@ -1,6 +1,6 @@
 // Reis et al. (2004) as published beside what the program does by itself, as the table of docs/papers.md: news read right as a whole, title and body.
 //   node bench/quality/news.ts [FOLDER_OF_ARTICLES] [--merged 0,1,2,3]
-// Generated portals: learned from 20 articles, read from 20 others. A folder of stored news (`<publisher>/<date>.html`, `.truth.json`): learned from all
+// Without a folder, generated portals: learned from 20 articles, read from 20 others. A folder of stored news (`<publisher>/<date>.html`, `.truth.json`): learned from all
 // pages of a publisher with two or more, and read from these; there are no others.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -120,21 +120,19 @@ function treeOf(html: string, vocabulary: ReturnType<typeof createVocabulary>): 
   return result.tree
 }
 
-const sets = new Map([...madePortals(), ...positionals.map((folder) => ['stored news', storedNews(folder)] as const)])
+const sets: ReadonlyMap<string, readonly Portal[]> =
+  positionals.length === 0
+    ? madePortals()
+    : new Map(positionals.map((folder) => ['stored news', storedNews(folder)] as const))
+const shown = ([accepted, title, body, both]: Counts): string => `**${both}** (${accepted}, ${title}, ${body})`
+const rows = [...sets].map(([name, portals]) => ({
+  name,
+  news: portals.reduce((sum, { others }) => sum + others.length, 0),
+  counts: METHODS.map(([, learn]) => added(portals.map(({ training, others }) => counted(others, learn(training))))),
+}))
+const news = rows.reduce((sum, row) => sum + row.news, 0)
+const shares = METHODS.map((_, m) => (100 * added(rows.map(({ counts }) => counts[m]!))[3]) / news)
 console.log(`| portal | news | ${METHODS.map(([name]) => name).join(' | ')} |`)
 console.log(`|---|---|${METHODS.map(() => '---').join('|')}|`)
-const shown = ([accepted, title, body, both]: Counts): string => `**${both}** (${accepted}, ${title}, ${body})`
-const totals = METHODS.map((): Counts[] => [])
-let news = 0
-for (const [name, portals] of sets) {
-  const cells = METHODS.map(([, learn], m) => {
-    const counts = added(portals.map(({ training, others }) => counted(others, learn(training))))
-    if (name !== 'stored news') totals[m]!.push(counts)
-    return shown(counts)
-  })
-  const count = portals.reduce((sum, { others }) => sum + others.length, 0)
-  if (name !== 'stored news') news += count
-  console.log(`| ${name} | ${count} | ${cells.join(' | ')} |`)
-}
-const shares = totals.map((all) => `${((100 * added(all)[3]) / news).toFixed(1)} %`)
-console.log(`| generated, right as a whole | ${news} | ${shares.join(' | ')} |`)
+for (const { name, news: own, counts } of rows) console.log(`| ${name} | ${own} | ${counts.map(shown).join(' | ')} |`)
+console.log(`| right as a whole | ${news} | ${shares.map((share) => `${share.toFixed(1)} %`).join(' | ')} |`)

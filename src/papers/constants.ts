@@ -56,7 +56,7 @@ export const NE_PATTERN = {
 
 /** Of the published reading of news; the paper's numbers are lost, these are ours. */
 export const NEWS = {
-  /** Vertices between wildcards that are merged. Of 140 generated news 0 gives 7 right as a whole, 1 83, 2 73, 3 96; of 94 stored ones 0, 4, 5, 11. */
+  /** Vertices between wildcards that are merged; docs/papers.md has what 0 to 3 give. */
   mergedOver: 3,
   /** Words of a title. */
   leastTitleWords: 1,
