@@ -33,6 +33,8 @@ export const NESTED_LISTS = {
   mostClusters: 20,
   /** texts that a region is looked for by. */
   mostTexts: 20_000,
+  /** places inside of records where a list is looked for, those of most pairs of texts first; */
+  mostPlaces: 5,
   /** Lists inside of each other. */
   mostLevels: 20,
 } as const

@@ -64,17 +64,28 @@ describe('the attributes of records', () => {
   })
 
   it('the typical record is the one that most others are like', () => {
-    expect(columns('<b>a</b>', '<u>x:</u><b>b</b>', '<s>y:</s><b>c</b>', '<b>d</b>')).toEqual([
-      [null, null, 'x:', 'y:', null],
+    expect(columns('<b>a</b>', '<u>x</u><b>b</b>', '<s>y</s><b>c</b>', '<b>d</b>')).toEqual([
+      [null, null, 'x', 'y', null],
       [null, 'a', 'b', 'c', 'd'],
     ])
   })
 
-  it('a text that ends with a colon is never in a column of values', () => {
-    expect(columns('<p>Price:<p>5', '<p>6', '<p>Price:<p>7')).toEqual([['Price:', '5', '6', '7']])
+  it('a text that ends with a colon is in no column, and its value in none without it', () => {
+    expect(columns('<p>Price:<p>5', '<p>6', '<p>Price:<p>7')).toEqual([
+      ['Price:', '5', null, '7'],
+      [null, null, '6', null],
+    ])
     expect(columns('<p>5', '<p>6', '<p>Price:<p>7')).toEqual([
-      [null, null, null, 'Price:'],
-      [null, '5', '6', '7'],
+      [null, '5', '6', null],
+      ['Price:', null, null, '7'],
+    ])
+  })
+
+  it('what the most typical record lacks is aligned among the others, labelled values with those of their label', () => {
+    expect(columns('<p>a', '<p>b<p>Size:<p>1', '<p>c<p>Price:<p>2', '<p>d', '<p>e<p>Price:<p>3<p>Size:<p>4')).toEqual([
+      [null, 'a', 'b', 'c', 'd', 'e'],
+      ['Price:', null, null, '2', null, '3'],
+      ['Size:', null, '1', null, null, '4'],
     ])
   })
 

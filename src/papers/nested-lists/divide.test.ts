@@ -3,9 +3,11 @@ import { NESTED_LISTS } from '../constants.ts'
 import { candidatesOf, clusterStrings, divide } from './divide.ts'
 
 describe('clusters of strings', () => {
-  it('strings that are alike are one cluster, numbered by first sight', () => {
+  it('strings of one root that are alike are one cluster, numbered by first sight', () => {
     expect(clusterStrings([])).toEqual([])
     expect(clusterStrings([[1], [2], [1]])).toEqual([0, 1, 0])
+    const bold = [1, 2].map((root) => [root, 3, 4])
+    expect(clusterStrings(bold)).toEqual([0, 1])
     const [a, b, c] = [
       [1, 2, 3, 4, 5],
       [1, 2, 3, 4, 6, 7],
@@ -29,44 +31,29 @@ describe('clusters of strings', () => {
 
 describe('candidate divisions', () => {
   it('candidate divisions are each subtree, and the starts and ends of a cluster, the largest first', () => {
-    expect(candidatesOf([0, 1, 1])).toEqual([
-      {
-        by: 'each',
-        cluster: -1,
-        records: [
-          [0, 1],
-          [1, 2],
-          [2, 3],
-        ],
-      },
-      {
-        by: 'start',
-        cluster: 1,
-        records: [
-          [0, 1],
-          [1, 2],
-          [2, 3],
-        ],
-      },
-      {
-        by: 'end',
-        cluster: 1,
-        records: [
-          [0, 2],
-          [2, 3],
-        ],
-      },
-      { by: 'start', cluster: 0, records: [[0, 3]] },
-      {
-        by: 'end',
-        cluster: 0,
-        records: [
-          [0, 1],
-          [1, 3],
-        ],
-      },
+    const shown = candidatesOf([0, 1, 1]).map(({ by, cluster, parts }) => `${by} ${cluster}: ${parts.join(' ')}`)
+    expect(shown).toEqual([
+      'each -1: 0,1 1,2 2,3',
+      'start 1: 0,1 1,2 2,3',
+      'end 1: 0,2 2,3',
+      'start 0: 0,3',
+      'end 0: 0,1 1,3',
     ])
-    expect(candidatesOf([])).toEqual([{ by: 'each', cluster: -1, records: [] }])
+    expect(candidatesOf([])).toEqual([{ by: 'each', cluster: -1, parts: [] }])
+  })
+
+  it('a part goes over no break between sequences', () => {
+    const end = candidatesOf([0, 1, 1, 0, 1], [3]).at(-1)
+    expect(end).toEqual({
+      by: 'end',
+      cluster: 0,
+      parts: [
+        [0, 1],
+        [1, 3],
+        [3, 4],
+        [4, 5],
+      ],
+    })
   })
 
   it('the candidate divisions are bounded', () => {
@@ -83,7 +70,7 @@ describe('a division', () => {
   ]
 
   it('the division with the most similar records is chosen', () => {
-    expect(divide([head, body, head, body, head, body])).toEqual({
+    expect(divide([head, body, head, body, head, body])).toMatchObject({
       by: 'start',
       cluster: 0,
       records: [
@@ -93,14 +80,22 @@ describe('a division', () => {
       ],
       similarity: 1,
     })
-    expect(divide([body, head, head])).toEqual({
-      by: 'end',
+  })
+
+  it('what does not start or end as the records do is none of them', () => {
+    const clusters = [0, 1, 2, 1, 2]
+    expect(divide([head, other, body, other, body], clusters, candidatesOf(clusters).slice(1, 2))).toMatchObject({
+      by: 'start',
       cluster: 1,
-      records: [
-        [0, 2],
-        [2, 3],
+      parts: [
+        [0, 1],
+        [1, 3],
+        [3, 5],
       ],
-      similarity: 0.75,
+      records: [
+        [1, 3],
+        [3, 5],
+      ],
     })
   })
 

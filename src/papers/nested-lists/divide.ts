@@ -7,18 +7,23 @@ export interface Candidate {
   /** The cluster that records start or end with; -1 where each subtree is a record. */
   readonly cluster: number
   /** [first, end) positions, in order; together they hold every subtree. */
-  readonly records: readonly (readonly [number, number])[]
+  readonly parts: readonly Part[]
 }
 
-/** A candidate and how alike its records are. */
+/** A candidate and how alike its parts are. */
 export interface Division extends Candidate {
-  /** Mean string edit similarity of all pairs of records, 0..1. */
+  /** The parts that start, or end, as the candidate says; others, before the first or behind the last, are none. */
+  readonly records: readonly Part[]
+  /** Mean string edit similarity of all pairs of parts, 0..1. */
   readonly similarity: number
 }
 
+type Part = readonly [from: number, end: number]
+
 /**
- * The cluster of each subtree, numbered by first sight: strings that are `NESTED_LISTS.alike` are of one cluster, and so are those that others lie
- * between (single link; the paper's page at hand names none). O(distinct strings^2 x length^2).
+ * The cluster of each subtree, numbered by first sight: strings of one root that are `NESTED_LISTS.alike` are of one cluster, and so are those that
+ * others lie between (single link; the paper's page at hand names none). By similarity alone all strings of three tags are alike that have two in
+ * common. O(distinct strings^2 x length^2).
  */
 export function clusterStrings(strings: readonly (readonly number[])[]): readonly number[] {
   const distinct = distinctOf(strings).slice(0, NESTED_LISTS.mostDistinct)
@@ -27,7 +32,8 @@ export function clusterStrings(strings: readonly (readonly number[])[]): readonl
   for (const [k, { tokens, at }] of distinct.entries()) {
     for (const i of at) leader[leaderOf(i)] = leaderOf(at[0]!)
     for (const other of distinct.slice(0, k)) {
-      if (editSimilarity(tokens, other.tokens) >= NESTED_LISTS.alike) leader[leaderOf(at[0]!)] = leaderOf(other.at[0]!)
+      const isAlike = tokens[0] === other.tokens[0] && editSimilarity(tokens, other.tokens) >= NESTED_LISTS.alike
+      if (isAlike) leader[leaderOf(at[0]!)] = leaderOf(other.at[0]!)
     }
   }
   const numbers = new Map<number, number>()
@@ -39,44 +45,60 @@ export function clusterStrings(strings: readonly (readonly number[])[]): readonl
   })
 }
 
-/** The 1 + 2k candidate divisions: each subtree a record; records that all start, or all end, with a subtree of one of the k clusters. */
-export function candidatesOf(clusters: readonly number[]): readonly Candidate[] {
-  const each: Candidate = { by: 'each', cluster: -1, records: clusters.map((_, i) => [i, i + 1] as const) }
+/**
+ * The 1 + 2k candidate divisions: each subtree a record; records that all start, or all end, with a subtree of one of the k clusters.
+ * @param breaks where another sequence of subtrees begins, which no part goes over
+ */
+export function candidatesOf(clusters: readonly number[], breaks: readonly number[] = []): readonly Candidate[] {
+  const each: Candidate = { by: 'each', cluster: -1, parts: clusters.map((_, i) => [i, i + 1]) }
   const bySize = [...Map.groupBy(clusters, (cluster) => cluster)].sort(([, a], [, b]) => b.length - a.length)
   const cut = bySize
     .slice(0, NESTED_LISTS.mostClusters)
     .flatMap(([cluster]) =>
-      (['start', 'end'] as const).map((by): Candidate => ({ by, cluster, records: recordsOf(clusters, by, cluster) })),
+      (['start', 'end'] as const).map(
+        (by): Candidate => ({ by, cluster, parts: partsOf(clusters, by, cluster, breaks) }),
+      ),
     )
   return [each, ...cut]
 }
 
-function recordsOf(clusters: readonly number[], by: 'start' | 'end', cluster: number): readonly [number, number][] {
+function partsOf(
+  clusters: readonly number[],
+  by: 'start' | 'end',
+  cluster: number,
+  breaks: readonly number[],
+): readonly Part[] {
   const bounds = clusters.flatMap((own, i) => (own === cluster ? [by === 'start' ? i : i + 1] : []))
-  const inner = bounds.filter((at) => at > 0 && at < clusters.length)
-  const cuts = [0, ...inner, clusters.length]
+  const cuts = [...new Set([0, ...bounds, ...breaks, clusters.length])].sort((a, b) => a - b)
   return cuts.slice(1).map((end, i) => [cuts[i]!, end])
 }
 
+/** The parts that are records: "all records either start or end with a subtree belonging to the same cluster". */
+function recordsOf({ by, cluster, parts }: Candidate, clusters: readonly number[]): readonly Part[] {
+  return by === 'each' ? parts : parts.filter(([from, end]) => clusters[by === 'start' ? from : end - 1] === cluster)
+}
+
 /**
- * The division whose records are most alike; of equals the one with more records, then the earlier. Null where all have one record.
+ * The division whose parts are most alike; of equals the one with more records, then the first. Null where all have one record.
  * O(clusters x distinct records^2 x length^2).
  */
 export function divide(
   strings: readonly (readonly number[])[],
   clusters: readonly number[] = clusterStrings(strings),
+  candidates: readonly Candidate[] = candidatesOf(clusters),
 ): Division | null {
-  const several = candidatesOf(clusters).filter(({ records }) => records.length > 1)
   let best: Division | null = null
-  for (const candidate of several) {
+  for (const candidate of candidates) {
+    const records = recordsOf(candidate, clusters)
+    if (records.length < 2) continue
     const similarity = meanSimilarity(
-      candidate.records.map(([from, end]) => strings.slice(from, end).flat().slice(0, NESTED_LISTS.mostTokens)),
+      candidate.parts.map(([from, end]) => strings.slice(from, end).flat().slice(0, NESTED_LISTS.mostTokens)),
     )
     const isBetter =
       best === null ||
       similarity > best.similarity ||
-      (similarity === best.similarity && candidate.records.length > best.records.length)
-    if (isBetter) best = { ...candidate, similarity }
+      (similarity === best.similarity && records.length > best.records.length)
+    if (isBetter) best = { ...candidate, records, similarity }
   }
   return best
 }

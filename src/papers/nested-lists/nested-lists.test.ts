@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LABEL, labelName, type NodeId, parse, type Tree } from '../../core/dom/index.ts'
-import { FIGURE_3, offersPage } from '../../core/lists/job-offers.fixture.ts'
-import { candidatesOf, clusterStrings, divide } from './divide.ts'
+import { FIGURE_3, offers, offersPage } from '../../core/lists/job-offers.fixture.ts'
+import { type Candidate, candidatesOf, clusterStrings, divide } from './divide.ts'
 import { type PublishedList, publishedLists } from './nested-lists.ts'
 import { ADDED_ROOT, regionOf } from './region.ts'
 import { editSimilarity, stringOf } from './subtree-strings.ts'
@@ -22,6 +22,12 @@ function naiveDistance(a: readonly number[], b: readonly number[]): number {
   const [, ...restB] = b
   if (a[0] === b[0]) return naiveDistance(restA, restB)
   return 1 + Math.min(naiveDistance(restA, b), naiveDistance(a, restB), naiveDistance(restA, restB))
+}
+
+/** How many parts of a candidate start, or end, with its cluster. */
+function recordCount({ by, cluster, parts }: Candidate, clusters: readonly number[]): number {
+  const edge = by === 'start' ? 0 : -1
+  return parts.filter((part) => by === 'each' || clusters.slice(...part).at(edge) === cluster).length
 }
 
 /** Mean similarity of all pairs, none left out. */
@@ -64,8 +70,8 @@ describe('the division of figure 3', () => {
     expect(candidates.map(({ by, cluster }) => `${by} ${cluster}`).sort()).toEqual(
       ['each -1', 'end 0', 'end 1', 'end 2', 'start 0', 'start 1', 'start 2'].sort(),
     )
-    for (const { records } of candidates) {
-      const held = records.flatMap(([from, end]) => clusters.slice(from, end))
+    for (const { parts } of candidates) {
+      const held = parts.flatMap(([from, end]) => clusters.slice(from, end))
       expect(held).toEqual(clusters)
     }
   })
@@ -89,8 +95,8 @@ describe('the division of figure 3', () => {
     fc.assert(
       fc.property(sequences, (some) => {
         const means = candidatesOf(clusterStrings(some))
-          .filter(({ records }) => records.length > 1)
-          .map(({ records }) => naiveMean(records.map(([from, end]) => some.slice(from, end).flat())))
+          .filter((candidate) => recordCount(candidate, clusterStrings(some)) > 1)
+          .map(({ parts }) => naiveMean(parts.map(([from, end]) => some.slice(from, end).flat())))
         expect(divide(some)?.similarity ?? 0).toBeCloseTo(Math.max(0, ...means), 12)
       }),
     )
@@ -199,8 +205,21 @@ describe('the lists of the paper', () => {
     ])
   })
 
-  it('a list inside a record with one entry is not found, as the paper says', () => {
-    expect(list.records.map((record) => record.list?.records.length ?? 0)).toEqual([3, 0, 0, 3])
+  it('lists inside of records are found by all records together: with one and two entries too', () => {
+    const entries = list.records.map((record) => cells(record.list!))
+    expect(entries).toEqual(
+      FIGURE_3.map(({ vacancies }) => [vacancies.map(({ place }) => place), vacancies.map(({ count }) => count)]),
+    )
+  })
+
+  it('offers that lack rows keep each labelled value in its column', () => {
+    const more = offers(1, 8)
+    const found = publishedLists(treeOf(offersPage(more)))!
+    expect(found.columns.filter(({ label }) => label !== null)).toEqual([
+      { label: 'Compensation:', values: more.map(({ compensation }) => compensation) },
+      { label: 'Extra compensations:', values: more.map(({ extra }) => extra) },
+      { label: 'Job Type:', values: more.map(({ type }) => type) },
+    ])
   })
 
   it('a page where nothing repeats has no list', () => {
@@ -222,4 +241,48 @@ it('white space and comments between the items of a list are no records', () => 
     return publishedLists(tree)!.records.map(({ nodes }) => nodes.map((node) => labelName(tree, node)))
   }
   for (const between of ['', ' \n ', '<!-- x -->']) expect(records(between)).toEqual([['li'], ['li'], ['li']])
+})
+
+describe('attributes of records', () => {
+  const WORDS = ['Alpha', 'Beta', 'Gamma', 'Delta']
+  const columnsOf = (rows: readonly string[]): readonly (readonly (string | null)[])[] =>
+    publishedLists(treeOf(`<h1>Page</h1><div>${rows.join('')}</div>`))!.columns.map(({ values }) => values)
+  const own = (unit: string, has: (i: number) => boolean = () => true): readonly (string | null)[] =>
+    WORDS.map((_, i) => (has(i) ? `${i} ${unit}` : null))
+
+  it('the cells of a plain table are its columns', () => {
+    const rows = WORDS.map((word, i) => `<tr><td>${word}<td>${i} kg<td>${i} EUR`)
+    expect(columnsOf([`<table>${rows.join('')}</table>`])).toEqual([WORDS, own('kg'), own('EUR')])
+  })
+
+  it('an empty cell leaves its column to the other rows', () => {
+    const isEven = (i: number): boolean => i % 2 === 0
+    const rows = WORDS.map((word, i) => `<tr><td>${word}<td>${isEven(i) ? `${i} kg` : ''}<td>${i} EUR`)
+    expect(columnsOf([`<table>${rows.join('')}</table>`])).toEqual([WORDS, own('kg', isEven), own('EUR')])
+  })
+
+  it('a paragraph that half of the cards have is an attribute of these', () => {
+    const isEven = (i: number): boolean => i % 2 === 0
+    const cards = WORDS.map((word, i) => `<div><h3>${word}</h3><p>${i} kg</p>${isEven(i) ? `<p>${i} EUR</p>` : ''}</div>`)
+    expect(columnsOf(cards)).toEqual([WORDS, own('kg'), own('EUR', isEven)])
+  })
+
+  it('the paragraphs of a card are its attributes, with a heading above or beside them', () => {
+    const cards = WORDS.map((word, i) => `<h3>${word}</h3><p>${i} kg</p><p>${i} EUR</p>`)
+    expect(columnsOf(cards.map((card) => `<div>${card}</div>`))).toEqual([WORDS, own('kg'), own('EUR')])
+    expect(columnsOf(cards)).toEqual([WORDS, own('kg'), own('EUR')])
+  })
+
+  it('rows with names that differ are attributes, however many of them a record has', () => {
+    const rows = (i: number): string =>
+      ['Size', 'Weight', 'Price', 'Year']
+        .slice(0, 2 + (i % 3))
+        .map((name) => `<p>${name}: <b>${i}</b></p>`)
+        .join('')
+    const list = publishedLists(
+      treeOf(`<div>${WORDS.map((word, i) => `<div><h3>${word}</h3>${rows(i)}</div>`).join('')}</div>`),
+    )!
+    expect(list.records.map((record) => record.list)).toEqual([null, null, null, null])
+    expect(list.columns.map(({ label }) => label)).toEqual([null, 'Size:', 'Weight:', 'Price:', 'Year:'])
+  })
 })

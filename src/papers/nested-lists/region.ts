@@ -10,6 +10,17 @@ export const ADDED_ROOT = -1
  * Null without such pairs. After Álvarez et al. 2008, on which the paper builds. O(texts x depth).
  */
 export function regionOf(tree: Tree, roots: readonly NodeId[]): NodeId | null {
+  const pairs = pairsBelow(tree, roots)
+  let best: NodeId | null = null
+  for (const [node, count] of pairs) {
+    const most = best === null ? 0 : pairs.get(best)!
+    if (count > most || (count === most && best !== null && node < best)) best = node
+  }
+  return best
+}
+
+/** By node: twice the pairs of texts with one tag path whose deepest common ancestor it is. O(texts x depth). */
+export function pairsBelow(tree: Tree, roots: readonly NodeId[]): ReadonlyMap<NodeId, number> {
   const pairs = new Map<NodeId, number>()
   for (const texts of Map.groupBy(textsBelow(tree, roots), ({ path }) => path).values()) {
     const below = new Map<NodeId, number>()
@@ -22,12 +33,7 @@ export function regionOf(tree: Tree, roots: readonly NodeId[]): NodeId | null {
     const parents = new Map(texts.flatMap(({ chain }) => chain.slice(1).map((node, i) => [node, chain[i]!] as const)))
     for (const [node, parent] of parents) pairs.set(parent, pairs.get(parent)! - below.get(node)! ** 2)
   }
-  let best: NodeId | null = null
-  for (const [node, count] of pairs) {
-    const most = best === null ? 0 : pairs.get(best)!
-    if (count > most || (count === most && best !== null && node < best)) best = node
-  }
-  return best
+  return pairs
 }
 
 interface Text {
