@@ -71,6 +71,7 @@ export {
   type LearnRunOptions,
   type Limits,
   type ListBase,
+  type ListMethod,
   type LocateRunOptions,
   type LoggedIn,
   type LogInOptions,

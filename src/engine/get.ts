@@ -2,7 +2,7 @@ import type { ListExplanation } from '../core/lists/index.ts'
 import type { TextFormat } from '../core/rich-text/index.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './common-options.ts'
 import { pagesKind, readMade } from './inputs.ts'
-import type { PageContent } from './page-content.ts'
+import type { ListMethod, PageContent } from './page-content.ts'
 import { inSession, type Session } from './session.ts'
 import { checkTextFormat } from './text-format.ts'
 import { createPool } from './work/pool.ts'
@@ -22,6 +22,8 @@ export interface GetOptions extends CommonOptions {
   readonly text?: TextFormat
   /** So many lists of each page, the best ones, instead of all that a reader is likely to want. A whole number of at least 1. */
   readonly maxLists?: number
+  /** `nested-lists` is the published method alone, for comparison: one list of each page. @default 'ranked' */
+  readonly method?: ListMethod
   /** Is told of each list why it was cut as it was, and what was left out of it. */
   readonly onExplained?: (explanation: ListsExplained) => void
 }
@@ -39,8 +41,8 @@ export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGe
 }
 
 async function* contents(session: Session, pages: PageInputs, options: GetOptions): AsyncGenerator<PageContent, void> {
-  const { raw = false, text = 'text', maxLists, onExplained } = options
-  const job = { kind: 'content', raw, text, isExplained: onExplained !== undefined, maxLists } as const
+  const { raw = false, text = 'text', maxLists, method = 'ranked', onExplained } = options
+  const job = { kind: 'content', raw, text, isExplained: onExplained !== undefined, maxLists, method } as const
   const pool = createPool(job, poolOptions(options))
   try {
     for await (const page of readMade(session, pages, options, pool)) {

@@ -5,6 +5,7 @@ import { explainLists, type JsonList, type ListExplanation, listToJson, readList
 import { isScriptFilled } from '../core/page/index.ts'
 import type { TextFormat } from '../core/rich-text/index.ts'
 import { kindOf, type PageKind } from './page-kind.ts'
+import { publishedListJson } from './published-list.ts'
 
 /** What one page holds, without any wrapper. */
 export interface PageContent {
@@ -33,7 +34,12 @@ interface ContentOptions {
   readonly isExplained: boolean
   /** Lists, the best ones; undefined for all that a reader is likely to want. */
   readonly maxLists?: number | undefined
+  /** How lists are found; left out for `ranked`. */
+  readonly method?: ListMethod | undefined
 }
+
+/** How lists are found: by the learned ranker, or by the published division of one data region (Fontan et al. 2012) alone. */
+export type ListMethod = 'ranked' | 'nested-lists'
 
 /** What a page holds, and why. */
 export interface ExplainedContent {
@@ -47,13 +53,16 @@ export interface ExplainedContent {
 /** What a parsed page holds. */
 export function contentOf(
   { url, source, tree }: { readonly url: string; readonly source: string; readonly tree: Tree },
-  { raw, text, isExplained, maxLists }: ContentOptions,
+  { raw, text, isExplained, maxLists, method }: ContentOptions,
 ): ExplainedContent {
   const main = findArticle(tree, url)
   const article = main === null ? null : { ...articleOf(main), text: articleText({ url, tree }, main, text) }
   const { lists: found, main: mainList } = readLists(tree, { maxLists })
   const explained = isExplained ? explainLists(tree, found) : null
-  const lists = found.map((list) => listToJson(tree, list, raw ? undefined : url))
+  const lists =
+    method === 'nested-lists'
+      ? publishedListJson(tree)
+      : found.map((list) => listToJson(tree, list, raw ? undefined : url))
   const content = { url, source, kind: kindOf(main, mainList), article, lists, embedded: embeddedData(tree) }
   const isShell = article === null && lists.length === 0 && isScriptFilled(tree)
   return { content, lists: explained, isShell }

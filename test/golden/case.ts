@@ -21,6 +21,8 @@ export interface CaseOptions {
   readonly lists?: number
   /** lists: those that a reader would take from the page (`readLists`) instead of the main ones (`findLists`). @default false */
   readonly read?: boolean
+  /** lists: the published method (`get --method nested-lists`) instead of ours. */
+  readonly method?: 'nested-lists'
   /** locate: path of the sample page. */
   readonly sample?: string
 }

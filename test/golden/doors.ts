@@ -9,6 +9,7 @@ import { findLists, type JsonRecord, listToJson, readLists } from '../../src/cor
 import { located, startLocate, stepLocate } from '../../src/core/locate/index.ts'
 import { validate } from '../../src/core/validate/index.ts'
 import { parseWrapper, type Wrapper } from '../../src/core/wrapper/index.ts'
+import { publishedListJson } from '../../src/engine/published-list.ts'
 import type { BundledPage } from './bundle.ts'
 import { type CaseOptions, type Door, type GoldenCase, pagesIn, textIn } from './case.ts'
 import { jsonText } from './json-text.ts'
@@ -62,10 +63,11 @@ function learn(golden: GoldenCase): Answer {
 }
 
 function lists(golden: GoldenCase): Answer {
-  const { lists: most = 1, read: isRead = false } = golden.options
+  const { lists: most = 1, read: isRead = false, method } = golden.options
   const data = parsed(pagesIn(golden, 'pages.html')).map(({ url, tree }) => {
     const found = isRead ? readLists(tree).lists : findLists(tree)
-    const all = found.slice(0, most).map((list) => listToJson(tree, list, url))
+    const all =
+      method === undefined ? found.slice(0, most).map((list) => listToJson(tree, list, url)) : publishedListJson(tree)
     return Object.fromEntries(
       all.map(({ name, records }) => [name, records.map((record) => only(withoutNodes(record), golden.options))]),
     )

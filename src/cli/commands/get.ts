@@ -1,6 +1,6 @@
-import type { Command } from 'commander'
-import type { ListsExplained } from '../../engine/index.ts'
-import { EXIT } from '../exit.ts'
+import { type Command, Option } from 'commander'
+import type { ListMethod, ListsExplained } from '../../engine/index.ts'
+import { EXIT, UsageError } from '../exit.ts'
 import type { CommandIo } from '../io.ts'
 import { runJob } from '../run-job.ts'
 import { addOutputOptions, addPageOptions, type SharedValues, wholeNumber } from '../shared-options.ts'
@@ -18,6 +18,7 @@ import { addTextOption, type TextValues } from '../text-option.ts'
 
 /** `treegram get <page>...` */
 export function addGet(program: Command, done: (code: number) => void, io: CommandIo): void {
+  const method = new Option('--method <name>', 'how lists are found; nested-lists is the published method alone')
   const command = program
     .command('get')
     .description('show what each single page holds: its article, lists of records and embedded data; no wrapper needed')
@@ -26,6 +27,7 @@ export function addGet(program: Command, done: (code: number) => void, io: Comma
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   addTextOption(addPipeOptions(addStdinPageOption(command)))
     .option('--raw', 'addresses of links and images as the page has them, instead of absolute ones')
+    .addOption(method.choices(['ranked', 'nested-lists']).default('ranked'))
     .option('--lists <n>', 'the n best lists of each page (default: all that are likely wanted)', wholeNumber(1))
     .option('--explain <file>', 'write for each list why it was cut so and what was left out of it, as JSON Lines')
     .addHelpText('after', EXAMPLES)
@@ -46,12 +48,14 @@ Examples:
 interface GetValues extends SharedValues, StdinPageValues, PipeValues, TextValues {
   readonly raw?: boolean
   readonly lists?: number
+  readonly method: ListMethod
   readonly explain?: string
 }
 
 async function runGet(io: CommandIo, names: readonly string[], values: GetValues): Promise<number> {
   const { get } = await import('../../engine/index.ts')
   checkPipe(names, values)
+  checkMethod(values)
   const pages = await givenPages(io, names, values)
   return runJob(io, values, async ({ options, reporter, write, beside }) => {
     const reasons = beside(values.explain)
@@ -65,6 +69,7 @@ async function runGet(io: CommandIo, names: readonly string[], values: GetValues
       endless: values.endless ?? false,
       raw: values.raw ?? false,
       text: values.text,
+      method: values.method,
       ...(values.lists !== undefined && { maxLists: values.lists }),
       ...(reasons !== null && { onExplained }),
     }
@@ -78,4 +83,10 @@ async function runGet(io: CommandIo, names: readonly string[], values: GetValues
     reporter.say('Found neither a main text nor a list of records.')
     return EXIT.nothingFound
   })
+}
+
+/** The published method finds one list of a page, and has no reasons to tell. */
+function checkMethod({ method, lists, explain }: GetValues): void {
+  if (method === 'ranked' || (lists === undefined && explain === undefined)) return
+  throw new UsageError(`--${explain === undefined ? 'lists' : 'explain'} is for --method ranked, not ${method}.`)
 }

@@ -2,7 +2,7 @@ import { type ParseLimits, parse } from '../../core/dom/index.ts'
 import { chooseWrapper, type Examined, examine } from '../../core/extract/index.ts'
 import type { TextFormat } from '../../core/rich-text/index.ts'
 import { parseWrapper, type Wrapper, wrappersOf } from '../../core/wrapper/index.ts'
-import { contentOf, type ExplainedContent } from '../page-content.ts'
+import { contentOf, type ExplainedContent, type ListMethod } from '../page-content.ts'
 
 /** What is made of each page, as plain data, so that it can be said to a thread. */
 export type Job = ExamineJob | ContentJob
@@ -29,6 +29,8 @@ export interface ContentJob extends PageJob {
   readonly isExplained: boolean
   /** Lists of a page, the best ones; left out for all that a reader is likely to want. */
   readonly maxLists?: number | undefined
+  /** How lists are found; left out for `ranked`. */
+  readonly method?: ListMethod | undefined
 }
 
 /** What a job makes of a page that can be read. */
@@ -87,6 +89,7 @@ function contentWork({
   text,
   isExplained,
   maxLists,
+  method,
 }: ContentJob): (page: GivenPage, tree: ParsedTree) => ExplainedContent {
-  return ({ url, source }, tree) => contentOf({ url, source, tree }, { raw, text, isExplained, maxLists })
+  return ({ url, source }, tree) => contentOf({ url, source, tree }, { raw, text, isExplained, maxLists, method })
 }

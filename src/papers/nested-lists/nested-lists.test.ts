@@ -263,7 +263,9 @@ describe('attributes of records', () => {
 
   it('a paragraph that half of the cards have is an attribute of these', () => {
     const isEven = (i: number): boolean => i % 2 === 0
-    const cards = WORDS.map((word, i) => `<div><h3>${word}</h3><p>${i} kg</p>${isEven(i) ? `<p>${i} EUR</p>` : ''}</div>`)
+    const cards = WORDS.map(
+      (word, i) => `<div><h3>${word}</h3><p>${i} kg</p>${isEven(i) ? `<p>${i} EUR</p>` : ''}</div>`,
+    )
     expect(columnsOf(cards)).toEqual([WORDS, own('kg'), own('EUR', isEven)])
   })
 
