@@ -13,7 +13,7 @@ import { wordF1 } from './clip/score.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { merged: { type: 'string', default: '0,1,2,3' } },
+  options: { merged: { type: 'string', default: '0,1,2,3,own' } },
 })
 
 interface News {
@@ -63,11 +63,11 @@ const METHODS: readonly (readonly [name: string, read: (training: readonly News[
     ...values.merged.split(',').map(
       (k) =>
         [
-          `published, k = ${k}`,
+          k === 'own' ? 'published, k of its pages' : `published, k = ${k}`,
           (training: readonly News[]) => {
             const { read } = learnPublishedNews(
               training.map(({ tree }) => tree),
-              Number(k),
+              { mergedOver: k === 'own' ? k : Number(k) },
             )
             return (page: News) => read(page.tree)
           },

@@ -12,6 +12,7 @@ export {
   indesitOnce,
   learnNePatterns,
   learnPublishedNews,
+  openPublishedNews,
   patternText,
   publishedLists,
 } from '../papers/index.ts'

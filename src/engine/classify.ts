@@ -18,6 +18,8 @@ export interface ClassifyOptions extends CommonOptions {
    * @default 'outline'
    */
   readonly method?: ClassifyMethod
+  /** Of the method `reis`: mean similarity down to which pages are one class, 0..1. @default 0.8 */
+  readonly threshold?: number
   /**
    * Classes of an earlier run, from its event `classified`: pages are placed among them, under their numbers; only what fits none
    * begins a new class. Of the method `outline` alone.
@@ -55,12 +57,14 @@ export async function* classify(
   pages: PageInputs,
   options: ClassifyOptions = {},
 ): AsyncGenerator<ClassifiedPage, void> {
-  const { method = 'outline', model } = options
+  const { method = 'outline', model, threshold } = options
   if (model !== undefined && method !== 'outline')
     throw new EngineError('bad-option', `A model of classes is for the method "outline", not "${method}".`)
-  yield* inSession(pagesKind('classify', pages, { method, model }), options, async function* (session) {
+  if (threshold !== undefined && (method !== 'reis' || !(threshold >= 0 && threshold <= 1)))
+    throw new EngineError('bad-option', 'A threshold is a number from 0 to 1, for the method "reis" alone.')
+  yield* inSession(pagesKind('classify', pages, { method, model, threshold }), options, async function* (session) {
     const outlines = method === 'outline' ? createPageClassifier(model) : null
-    const classifier = outlines ?? createTrees(method)
+    const classifier = outlines ?? createTrees(method, threshold)
     const trees: Tree[] = []
     const read: { readonly url: string; readonly source: string }[] = []
     const batch = createDigest()
@@ -103,6 +107,7 @@ function withPages(after: ClassModel, before: ClassModel | undefined, pages: str
   return before?.last === pages ? before : { ...after, last: pages }
 }
 
-function createTrees(method: ClassifyMethod): PageClassifier {
-  return method === 'rtdm' ? createTreeClassifier({ collapse: true, threshold: 'own' }) : createTreeClassifier()
+function createTrees(method: ClassifyMethod, threshold: number | undefined): PageClassifier {
+  if (method === 'rtdm') return createTreeClassifier({ collapse: true, threshold: 'own' })
+  return createTreeClassifier(threshold === undefined ? {} : { threshold })
 }

@@ -1,6 +1,7 @@
 /** The whole flow: pages found and read, templates learned, records given; budgets, events, resuming. */
 
 export type { HealMode } from '../core/heal/index.ts'
+export { type NewsPatterns, readKeptPatterns } from '../papers/index.ts'
 export {
   type AssetUse,
   type HostPermits,
@@ -36,13 +37,14 @@ export type { Follow } from './follow.ts'
 export { type GetOptions, get, type ListsExplained } from './get.ts'
 export { forgetLogin } from './kept-login.ts'
 export { type LearnRunOptions, learn } from './learn.ts'
-export { learnPatterns, type PagesPattern } from './learn-patterns.ts'
+export { type LearnPatternsOptions, learnPatterns, type PagesPattern } from './learn-patterns.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export { type FoundDocument, type LocateRunOptions, locate } from './locate.ts'
 export { type LoggedIn, type LogInOptions, logIn } from './log-in.ts'
 export type { ListMethod, PageContent } from './page-content.ts'
 export { proposeRepair, type RepairOptions, type RepairReport } from './propose.ts'
 export { type RunOptions, run } from './run.ts'
+export { type PatternRecord, runPatterns } from './run-patterns.ts'
 export { learnSelected, parseSelectors } from './selectors/lazy.ts'
 export { unsaidOfField, unsaidOfList } from './selectors/patterns.ts'
 export { plainNth } from './selectors/plain-nth.ts'

@@ -28,8 +28,8 @@ describe('learnPatterns', () => {
       url: 'https://shop.example/lamp/2',
       source: expect.any(String),
       caught: [['Lamp 2'], ['2 EUR']],
-      title: null,
-      body: expect.any(String),
+      title: '2 EUR',
+      body: 'Lamp 2',
     })
   })
 

@@ -7,6 +7,8 @@ const MATCHER = 'src/papers/ne-pattern/ne-matcher.ts'
 const MERGE = 'src/papers/ne-pattern/merge-wildcards.ts'
 const LABEL = 'src/papers/ne-pattern/label-passages.ts'
 const PUBLISHED = 'src/papers/ne-pattern/published-news.ts'
+const MERGED = 'src/papers/ne-pattern/merged-pattern.ts'
+const DESCRIBE = 'src/papers/ne-pattern/describe.ts'
 const CLASSES = 'src/papers/ne-pattern/label-classes.ts'
 const LEARN = 'src/papers/ne-pattern/learn-ne-patterns.ts'
 
@@ -100,5 +102,15 @@ export const NE_PATTERN_MUTANTS: readonly Mutant[] = mutantsOf('ne-pattern', [
     "unlabelled('single-page')",
     "unlabelled('no-passages')",
   ],
-  ['wildcards of classes are not merged', CLASSES, 'isPublished: true, mergedOver', 'isPublished: true, mergedOver: 0'],
+  [
+    'wildcards of classes are not merged',
+    CLASSES,
+    'mergedPattern(learned, own, mergedOver)',
+    'mergedPattern(learned, own, 0)',
+  ],
+  ['the fewest vertices that agree as well', MERGED, 'agreement >= best.agreement', 'agreement > best.agreement'],
+  ['labels need not agree', MERGED, '(usual.length / read.length) ** 2 * shared', 'shared'],
+  ['a body may have its title', MERGED, 'isInside ? NEWS.titleInBody * share : share', 'share'],
+  ['kept patterns forget their texts', DESCRIBE, "if (node.kind === 'text') return [node.text]", ''],
+  ['any threshold makes the same clusters', PUBLISHED, 'createTreeClassifier({ threshold })', 'createTreeClassifier()'],
 ])

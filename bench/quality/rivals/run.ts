@@ -1,7 +1,7 @@
 // Rivals of locate over stored sites, as a Markdown table: recall, precision and downloads for each target of each rival.
-//   node bench/quality/rivals/run.ts FOLDER_OF_SITES... [--samples 3] [--site a,b] [--rival a,b]
+//   node bench/quality/rivals/run.ts FOLDER_OF_SITES... [--samples 3] [--site a,b] [--rival a,b] [--means]
 // A site is a folder `www` of HTML files and a `site.json` with `classes` (patterns on paths). Each class gives `samples` pages, a row holds
-// the means of its searches. The last row is the mean of the classes, geometric for downloads. No clock, no network: the same sites give the
+// the means of its searches. The last row is the mean of the classes, geometric for downloads; `--means` prints it alone, a line for each rival. No clock, no network: the same sites give the
 // same table.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,6 +32,7 @@ const { values, positionals: folders } = parseArgs({
     samples: { type: 'string', default: '3' },
     site: { type: 'string', default: '' },
     rival: { type: 'string', default: '' },
+    means: { type: 'boolean', default: false },
   },
 })
 if (folders.length === 0) throw new Error('usage: node bench/quality/rivals/run.ts FOLDER_OF_SITES... [--rival a,b]')
@@ -57,8 +58,10 @@ function printRow(name: string, targets: string, figures: readonly Figures[]): v
 }
 
 const rows: (readonly Figures[])[] = []
-console.log(`| class | targets | ${rivals.map(({ name }) => `${name}: R / P / downloads a target`).join(' | ')} |`)
-console.log(`|${'---|'.repeat(rivals.length + 2)}`)
+if (!values.means) {
+  console.log(`| class | targets | ${rivals.map(({ name }) => `${name}: R / P / downloads a target`).join(' | ')} |`)
+  console.log(`|${'---|'.repeat(rivals.length + 2)}`)
+}
 for (const folder of folders) {
   for (const name of readdirSync(folder).sort()) {
     if (values.site !== '' && !values.site.split(',').includes(name)) continue
@@ -67,7 +70,7 @@ for (const folder of folders) {
       const figures = rivals.map((rival) => figuresOf(site, pageClass, rival))
       const targets = Math.round(mean(pageClass.samples.map((sample) => sample.targets.size)))
       rows.push(figures)
-      printRow(pageClass.name, String(targets), figures)
+      if (!values.means) printRow(pageClass.name, String(targets), figures)
     }
   }
 }
@@ -79,4 +82,9 @@ const means = rivals.map((_, i): Figures => {
     perTarget: geometricMean(over('perTarget')),
   }
 })
-printRow(`mean of ${rows.length}`, '', means)
+if (!values.means) printRow(`mean of ${rows.length}`, '', means)
+else {
+  console.log('| rival | R | P | downloads a target |\n|---|---|---|---|')
+  for (const [i, { recall, precision, perTarget }] of means.entries())
+    console.log(`| ${rivals[i]!.name} | ${recall.toFixed(3)} | ${precision.toFixed(3)} | ${perTarget.toFixed(2)} |`)
+}

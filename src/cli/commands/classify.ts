@@ -11,6 +11,7 @@ import { PAGE_HELP, stdinFor } from '../stdin.ts'
 interface ClassifyValues extends SharedValues {
   readonly method: ClassifyMethod
   readonly model?: string
+  readonly threshold?: number
 }
 
 /** `treegram classify <page>...` */
@@ -27,6 +28,7 @@ export function addClassify(program: Command, done: (code: number) => void, io: 
   )
   command
     .addOption(method.choices(['outline', 'rtdm', 'reis']).default('outline'))
+    .option('--threshold <share>', 'for --method reis: how alike pages of one class are (default: 0.8)', Number)
     .option('--model <file>', 'keep the classes in FILE; if it is there, place the pages among its classes')
     .addHelpText('after', EXAMPLES)
     .action(async (pages: string[], values: ClassifyValues) => done(await runClassify(io, pages, values)))
@@ -43,6 +45,8 @@ async function runClassify(io: CommandIo, pages: readonly string[], values: Clas
   const { method, model: file } = values
   if (file !== undefined && method !== 'outline')
     throw new UsageError(`--model is for --method outline, not ${method}.`)
+  if (values.threshold !== undefined && method !== 'reis')
+    throw new UsageError(`--threshold is for --method reis, not ${method}.`)
   const known = file === undefined ? undefined : await (await import('../class-model-file.ts')).readClassModel(file)
   return runJob(io, values, async ({ options, reporter, write, saveText }) => {
     const classes = new Set<number>()
@@ -56,7 +60,14 @@ async function runClassify(io: CommandIo, pages: readonly string[], values: Clas
       await options.beforeFinish?.()
       if (file !== undefined && model !== undefined) saveText(file, `${JSON.stringify(model)}\n`)
     }
-    const choices = { ...options, ...stdinFor(io, pages), method, onEvent, beforeFinish, ...defined({ model: known }) }
+    const choices = {
+      ...options,
+      ...stdinFor(io, pages),
+      method,
+      onEvent,
+      beforeFinish,
+      ...defined({ model: known, threshold: values.threshold }),
+    }
     for await (const page of classify(pages, choices)) {
       classes.add(page.class)
       await write({ ...page })

@@ -105,4 +105,17 @@ describe('treegram learn', () => {
         new UsageError(`--${option} is for --method wrapper: an ne-pattern has neither names nor constraints.`),
       )
   })
+
+  it('patterns are written to a file beside, and are for ne-patterns alone', async () => {
+    engine.learnPatterns.mockImplementation(async function* (_: unknown, how: { onPatterns: (kept: object) => void }) {
+      how.onPatterns({ format: 'f' })
+      yield { pattern: 'p', pages: [] }
+    })
+    await learn('a.html', '--method', 'ne-pattern', '--threshold', '0.6', '--patterns', at('kept.json'))
+    expect(textOf('kept.json')).toBe('{"format":"f"}\n')
+    expect(engine.learnPatterns.mock.lastCall![1]).toMatchObject({ threshold: 0.6 })
+    await expect(learn('a.html', '--patterns', at('kept.json'))).rejects.toThrow(
+      '--patterns is for --method ne-pattern',
+    )
+  })
 })

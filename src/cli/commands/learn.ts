@@ -16,6 +16,8 @@ interface LearnValues extends Omit<SharedValues, 'output'>, WantedValues, StdinP
   readonly more?: readonly string[]
   readonly method: 'wrapper' | 'ne-pattern'
   readonly selectors?: string
+  readonly patterns?: string
+  readonly threshold?: number
 }
 
 /** `treegram learn <page>...` */
@@ -41,6 +43,8 @@ export function addLearn(program: Command, done: (code: number) => void, io: Com
     .option('--constraints', 'learn what right values look like too, and hold pages to it')
   addStdinPageOption(addWantedOptions(command))
     .addOption(method.choices(['wrapper', 'ne-pattern']).default('wrapper'))
+    .option('--patterns <file>', 'for --method ne-pattern: write the patterns to FILE, by which run reads other pages')
+    .option('--threshold <share>', 'for --method ne-pattern: how alike pages of one cluster are (default: 0.8)', Number)
     .addHelpText('after', EXAMPLES)
     .action(async (pages: string[], values: LearnValues) =>
       done(await (values.method === 'wrapper' ? runLearn : runLearnPatterns)(io, pages, values)),
@@ -56,11 +60,14 @@ Examples:
   treegram learn https://shop.example/books/1 --example price=12.50 --more pages/
   treegram learn pages/ --again books.wrapper.json -o books.wrapper.json
   treegram learn pages/ --selectors selectors.yaml -o books.wrapper.json
-  treegram learn pages/ --schema book.schema.json -o books.wrapper.json`
+  treegram learn pages/ --schema book.schema.json -o books.wrapper.json
+  treegram learn monday/ --method ne-pattern --patterns news.json -o caught.jsonl && treegram run news.json tuesday/`
 
 async function runLearn(io: CommandIo, names: readonly string[], { output, ...values }: LearnValues): Promise<number> {
   const { learn, learnSelected } = await import('../../engine/index.ts')
   const { readSelectors } = await import('../selectors-file.ts')
+  const published = OF_PATTERNS.find((one) => values[one] !== undefined)
+  if (published !== undefined) throw new UsageError(`--${published} is for --method ne-pattern, not for wrappers.`)
   const selected = values.selectors === undefined ? null : await readSelectors(values.selectors)
   const foreign = selected === null ? undefined : OF_LEARNING.find((one) => values[one] !== undefined)
   if (foreign !== undefined) throw new UsageError(`With --selectors these say what is learned; leave out --${foreign}.`)
@@ -111,6 +118,9 @@ async function runLearn(io: CommandIo, names: readonly string[], { output, ...va
 /** What says otherwise than by selectors what is wanted. */
 const OF_LEARNING = ['example', 'more', 'schema', 'all', 'again', 'partial', 'explain'] as const
 
+/** What is for ne-patterns alone. */
+const OF_PATTERNS = ['patterns', 'threshold'] as const
+
 /** What is for wrappers alone. */
 const OF_WRAPPERS = [
   'name',
@@ -138,9 +148,17 @@ async function runLearnPatterns(
   return runJob(
     io,
     { ...values, ...(output !== undefined && { output: [output] }) },
-    async ({ options, reporter, write }) => {
+    async ({ options, reporter, write, saveText }) => {
       let patterns = 0
-      for await (const { pattern, pages: own } of learnPatterns(input, { ...options, ...stdinFor(io, input) })) {
+      const how = {
+        ...options,
+        ...stdinFor(io, input),
+        ...defined({ threshold: values.threshold }),
+        ...(values.patterns !== undefined && {
+          onPatterns: (kept: object) => saveText(values.patterns, `${JSON.stringify(kept)}\n`),
+        }),
+      }
+      for await (const { pattern, pages: own } of learnPatterns(input, how)) {
         await write({ pattern, pages: own })
         patterns++
       }

@@ -15,7 +15,7 @@ export function addRun(program: Command, done: (code: number) => void, io: Comma
   const command = program
     .command('run')
     .description('apply a wrapper to pages: one record for each page')
-    .argument('<wrapper>', 'a wrapper file, as written by learn')
+    .argument('<wrapper>', 'a wrapper file, as written by learn, or ne-patterns as written by learn --patterns')
     .argument('[page...]', PAGE_HELP)
   addOutputOptions(command, 'records')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
@@ -78,6 +78,9 @@ async function runRun(
     throw new UsageError('There is no page to read: name one at least, or a list of web archives by --pages.')
   checkPipe(names, values)
   if (values.warcBase !== undefined) throw new UsageError('--warc-base is for a list: name it by --pages.')
+  const { readPatternsFile, runByPatterns } = await import('../patterns-file.ts')
+  const kept = await readPatternsFile(wrapperFile)
+  if (kept !== null) return runByPatterns(io, kept, names, values)
   const { run } = await import('../../engine/index.ts')
   const { createWrapperKeeper, readWrapper } = await import('../wrapper-file.ts')
   const { readSchema } = await import('../schema-file.ts')

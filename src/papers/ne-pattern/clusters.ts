@@ -1,4 +1,5 @@
 import { oneLine, type Tree, visibleText } from '../../core/dom/index.ts'
+import { TREE_CLASSES } from '../constants.ts'
 import { createTreeClassifier } from '../rtdm-classes/tree-classes.ts'
 import { describePattern, type PatternNode } from './describe.ts'
 import { type LearnedPatterns, learnNePatterns } from './learn-ne-patterns.ts'
@@ -28,9 +29,13 @@ export interface ClusterPatterns {
  * mapping, patterns composed of each cluster; what wildcards catch are the candidates. Which are title and body (section 5) is not told.
  * O(pages^2) comparisons and, in a cluster, matchings.
  * @param trees a few dozen
+ * @param threshold mean similarity down to which pages are one cluster, 0..1
  */
-export function learnClusterPatterns(trees: readonly Tree[]): ClusterPatterns {
-  const classifier = createTreeClassifier()
+export function learnClusterPatterns(
+  trees: readonly Tree[],
+  threshold: number = TREE_CLASSES.threshold,
+): ClusterPatterns {
+  const classifier = createTreeClassifier({ threshold })
   for (const tree of trees) classifier.add(tree)
   const clusterOf = classifier.classes()
   const clusters = [...Map.groupBy(trees.keys(), (page) => clusterOf[page]!)].sort(([a], [b]) => a - b)

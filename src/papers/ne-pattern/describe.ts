@@ -40,3 +40,18 @@ export function patternText(node: PatternNode): string {
       return node.children.length === 0 ? node.label : `${node.label}(${node.children.map(patternText).join(' ')})`
   }
 }
+
+/** A described pattern in a space again; roles do not matter. O(nodes). */
+export function patternFrom(space: PatternSpace, node: PatternNode): NePattern {
+  if (node.kind === 'wildcard') return space.leaf(node.wildcard)
+  const { classes } = space
+  const label = classes.labels.intern(node.kind === 'text' ? TEXT + node.text : node.label)
+  const children = node.kind === 'text' ? [] : node.children.map((child) => patternFrom(space, child))
+  return classes.intern(label, children, 0, children.length)
+}
+
+/** The texts that a pattern asks for. */
+export function templateTextsOf(node: PatternNode): readonly string[] {
+  if (node.kind === 'text') return [node.text]
+  return node.kind === 'element' ? node.children.flatMap(templateTextsOf) : []
+}

@@ -1,9 +1,9 @@
-import { type Tree, visibleText } from '../../core/dom/index.ts'
-import { NEWS } from '../constants.ts'
+import type { Tree } from '../../core/dom/index.ts'
 import { labelPassages } from './label-passages.ts'
 import { type LearnedPatterns, learnNePatterns } from './learn-ne-patterns.ts'
-import type { NeMatch } from './ne-matcher.ts'
-import type { SpacePage } from './space.ts'
+import { type MergedOver, mergedPattern } from './merged-pattern.ts'
+import { passagesOf } from './passages.ts'
+import type { NePattern } from './space.ts'
 
 /** What is title and body of a page by the published rules; null where there is none. */
 export interface PageLabels {
@@ -27,37 +27,28 @@ export interface PageLabels {
 export function labelClasses(
   trees: readonly Tree[],
   classOf: ArrayLike<number>,
-  mergedOver: number = NEWS.mergedOver,
+  mergedOver: MergedOver = 'own',
 ): readonly PageLabels[] {
   const labels: PageLabels[] = []
   for (const numbers of Map.groupBy(trees.keys(), (page) => classOf[page]!).values()) {
     const own = numbers.map((page) => trees[page]!)
-    const learned = learnNePatterns(own, { isPublished: true, mergedOver })
+    const learned = learnNePatterns(own, { isPublished: true })
+    const pattern = mergedPattern(learned, own, mergedOver)
     for (const [i, page] of numbers.entries())
-      labels[page] = own.length === 1 ? unlabelled('single-page') : labelsOf(learned, own[i]!)
+      labels[page] = own.length === 1 ? unlabelled('single-page') : labelsOf(learned, pattern, own[i]!)
   }
   return labels
 }
 
-function labelsOf({ patterns, read, match, tooLarge }: LearnedPatterns, tree: Tree): PageLabels {
+function labelsOf({ read, match, tooLarge }: LearnedPatterns, pattern: NePattern | null, tree: Tree): PageLabels {
   const page = read(tree)
   // Without a pattern all pages of the class have too many nodes; a pattern accepts those that it was made from.
-  const found = patterns[0] === undefined ? null : match(patterns[0].pattern, page)
+  const found = pattern === null ? null : match(pattern, page)
   if (found === null) return unlabelled(tooLarge.length > 0 ? 'too-large' : 'no-passages')
   const passages = passagesOf(tree, page, found)
   const { title, body } = labelPassages(passages)
   if (body === null) return unlabelled('no-passages')
   return { title: title === null ? null : passages[title]!, body: passages[body]!, unlabelled: null }
-}
-
-/** The texts that wildcards caught on a page, in pre-order of the pattern. */
-export function passagesOf(tree: Tree, page: SpacePage, { captures }: NeMatch): readonly string[] {
-  return captures.map(({ positions }) =>
-    visibleText(
-      tree,
-      positions.map((at) => page.nodes[at]!),
-    ),
-  )
 }
 
 function unlabelled(why: PageLabels['unlabelled']): PageLabels {

@@ -30,6 +30,7 @@ export function labelPassages(passages: readonly string[]): LabelledPassages {
   return { title: titles[0] ?? null, body }
 }
 
-function wordsIn(passage: string): readonly string[] {
+/** The words of a passage, lower case. */
+export function wordsIn(passage: string): readonly string[] {
   return passage.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

@@ -1,9 +1,8 @@
 import { hashString } from '../../core/base/index.ts'
 import { LABEL, oneLine, rawText, type Tree } from '../../core/dom/index.ts'
 import { createMatcher, similarity } from '../../core/tree/index.ts'
-import { NE_PATTERN, NEWS } from '../constants.ts'
+import { NE_PATTERN } from '../constants.ts'
 import { Composer } from './compose.ts'
-import { withMergedWildcards } from './merge-wildcards.ts'
 import { type NeMatch, NeMatcher } from './ne-matcher.ts'
 import { type NePattern, PatternSpace, type SpacePage, toSpace } from './space.ts'
 
@@ -22,10 +21,8 @@ export interface LearnedPatterns {
 
 /** How patterns are composed. */
 export interface PatternOptions {
-  /** As the paper has it: one pattern of all pages, whatever they have in common, and wildcards that few vertices part are merged. @default false */
+  /** As the paper has it: one pattern of all pages, whatever they have in common; its wildcards are not merged yet. @default false */
   readonly isPublished?: boolean
-  /** Vertices between wildcards that are merged, 0 or more; of published patterns. @default 3 */
-  readonly mergedOver?: number
 }
 
 /** A page and what its place in the order of composition hangs on. */
@@ -42,10 +39,7 @@ interface Candidate {
  * The given order of the pages does not matter. O(pages^2) matchings at worst.
  * @param trees of one vocabulary or not; a few dozen
  */
-export function learnNePatterns(
-  trees: readonly Tree[],
-  { isPublished = false, mergedOver = NEWS.mergedOver }: PatternOptions = {},
-): LearnedPatterns {
+export function learnNePatterns(trees: readonly Tree[], { isPublished = false }: PatternOptions = {}): LearnedPatterns {
   const space = new PatternSpace()
   const isTemplate = templateTexts(trees)
   const read = (tree: Tree): SpacePage => toSpace(space, tree, isTemplate)
@@ -61,7 +55,7 @@ export function learnNePatterns(
   )
   const drafts = isPublished ? composeAll(space, ordered) : compose(space, matcher, ordered)
   const patterns = drafts.map(({ pattern, members }) => ({
-    pattern: isPublished ? withMergedWildcards(space, pattern, mergedOver) : pattern,
+    pattern,
     pages: members.map(({ number }) => number).sort(byValue),
   }))
   patterns.sort((a, b) => b.pages.length - a.pages.length)

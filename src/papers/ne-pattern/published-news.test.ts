@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PORTALS } from '../../../test/sites/portal/index.ts'
+import { treeOf } from '../../core/dom/html.fixture.ts'
 import { createVocabulary, parse, type Tree } from '../../core/dom/index.ts'
 import { anyTree, classOf, holds, type Spec, spec } from '../../core/tree/trees.fixture.ts'
+import { keptPatterns, readKeptPatterns } from './kept-patterns.ts'
 import { labelPassages } from './label-passages.ts'
 import { withMergedWildcards } from './merge-wildcards.ts'
+import type { MergedOver } from './merged-pattern.ts'
 import { NeMatcher } from './ne-matcher.ts'
 import { anyPattern } from './patterns.fixture.ts'
-import { learnPublishedNews } from './published-news.ts'
+import { learnPublishedNews, openPublishedNews } from './published-news.ts'
 import { type NePattern, PatternSpace } from './space.ts'
 
 function write(space: PatternSpace, pattern: NePattern): string {
@@ -110,7 +114,7 @@ describe('news as published', () => {
   const training = [1, 2, 3, 4, 5, 6, 7, 8].map(story)
 
   it('title and body are read whole though inline elements and paragraphs differ in number', () => {
-    const { read } = learnPublishedNews(training, 1)
+    const { read } = learnPublishedNews(training, { mergedOver: 1 })
     for (const n of [9, 10, 11]) {
       const article = read(story(n))!
       expect(article.title).toBe(words(4, n))
@@ -120,7 +124,7 @@ describe('news as published', () => {
   })
 
   it('the body is lost where wildcards are not merged', () => {
-    const { read } = learnPublishedNews(training, 0)
+    const { read } = learnPublishedNews(training, { mergedOver: 0 })
     expect(read(story(11))!.body!.split('\n').length).toBeLessThan(5)
   })
 
@@ -133,7 +137,7 @@ describe('news as published', () => {
       tree(`<main>${n % 2 ? first : ''}${fixed}${n % 3 ? `<p>${words(3, n)}</p>` : ''}</main>`)
     const long = (n: number): Tree =>
       tree(`<main>${fixed}<section>${`<p><b>${words(2, n)}</b></p>`.repeat(40)}</section></main>`)
-    const { read } = learnPublishedNews([1, 2, 3, 4, 5, 6].map(short).concat([1, 2, 3].map(long)), 0)
+    const { read } = learnPublishedNews([1, 2, 3, 4, 5, 6].map(short).concat([1, 2, 3].map(long)), { mergedOver: 0 })
     expect(read(short(7))!.cluster).toBe(0)
     expect(read(long(7))!.cluster).toBe(1)
   })
@@ -144,4 +148,49 @@ describe('news as published', () => {
     expect(read(list(4))!.cluster).toBe(1)
     expect(read(tree('<table><tr><td>Other</td></tr></table>'))).toBeNull()
   })
+
+  it('kept patterns read what those read that were learned', () => {
+    const learned = learnPublishedNews([...training, list(1), list(2), list(3)])
+    const kept = readKeptPatterns(JSON.parse(JSON.stringify(keptPatterns(learned.patterns))))!
+    const { read } = openPublishedNews(kept.patterns)
+    for (const page of [story(9), story(10), list(4), tree('<p>Other</p>')])
+      expect(read(page)).toEqual(learned.read(page))
+    expect(read(story(9))).toMatchObject({ title: words(4, 9), cluster: 0 })
+  })
+
+  it('what is no file of patterns is not read as one', () => {
+    const deep = Array.from({ length: 3_000 }).reduce<object>(
+      (child) => ({ kind: 'element', label: 'b', children: [child] }),
+      { kind: 'wildcard', wildcard: '.' },
+    )
+    const kept = (...patterns: readonly unknown[]): unknown => ({ ...keptPatterns([]), patterns })
+    for (const wrong of [
+      null,
+      {},
+      kept({ kind: 'wildcard', wildcard: 'x' }),
+      kept({ kind: 'text' }),
+      kept({ kind: 'element', label: 'b' }),
+      kept(deep),
+    ])
+      expect(readKeptPatterns(wrong)).toBeNull()
+  })
+
+  it('pages less alike than the threshold are two clusters', () => {
+    expect(learnPublishedNews([...training, list(1)], { threshold: 0.8 }).patterns).toHaveLength(2)
+    expect(learnPublishedNews([...training, list(1)], { threshold: 0.05 }).patterns).toHaveLength(1)
+  })
+
+  it.each(['tables', 'magazine'] as const)(
+    'wildcards are merged over as many vertices as the pages speak for: %s',
+    (maker) => {
+      const { pages, articles } = PORTALS[maker](24, 1)
+      const trees = articles.map(({ path }) => treeOf(pages[path]!))
+      const rightBy = (mergedOver: MergedOver): number => {
+        const { read } = learnPublishedNews(trees.slice(0, 12), { mergedOver })
+        const titles = trees.slice(12).map((page) => read(page)?.title ?? '')
+        return titles.filter((title, i) => title.startsWith(articles[12 + i]!.title)).length
+      }
+      expect(rightBy('own')).toBe(Math.max(...[0, 1, 2, 3].map(rightBy)))
+    },
+  )
 })

@@ -1,10 +1,13 @@
 import type { Tree } from '../../core/dom/index.ts'
-import { NEWS } from '../constants.ts'
+import { TREE_CLASSES } from '../constants.ts'
 import { createTreeClassifier } from '../rtdm-classes/tree-classes.ts'
-import { passagesOf } from './label-classes.ts'
+import { describePattern, type PatternNode, patternFrom, templateTextsOf } from './describe.ts'
 import { labelPassages } from './label-passages.ts'
-import { type LearnedPatterns, learnNePatterns } from './learn-ne-patterns.ts'
-import type { NeMatch } from './ne-matcher.ts'
+import { learnNePatterns } from './learn-ne-patterns.ts'
+import { type MergedOver, mergedPattern } from './merged-pattern.ts'
+import { type NeMatch, NeMatcher } from './ne-matcher.ts'
+import { passagesOf } from './passages.ts'
+import { PatternSpace, toSpace } from './space.ts'
 
 /** What the published system reads of a page. */
 export interface PublishedArticle {
@@ -16,8 +19,18 @@ export interface PublishedArticle {
 
 /** Patterns of the clusters of some pages, ready for others. */
 export interface PublishedNews {
+  /** Of each cluster, the largest first: plain data, to be kept and opened again by `openPublishedNews`. */
+  readonly patterns: readonly PatternNode[]
   /** Null when no pattern accepts the page. */
   readonly read: (tree: Tree) => PublishedArticle | null
+}
+
+/** How the published system is learned. */
+export interface PublishedNewsOptions {
+  /** Vertices between wildcards that are merged, or `own`: as many as the pages themselves speak for. @default 'own' */
+  readonly mergedOver?: MergedOver
+  /** Mean similarity down to which pages are one cluster, 0..1. @default 0.8 */
+  readonly threshold?: number
 }
 
 /**
@@ -25,34 +38,47 @@ export interface PublishedNews {
  * cluster, wildcards that few vertices part are merged; a page is read by the pattern that matches it at the least cost, of equals by the one that leaves
  * less to its wildcards, and its passages are labelled. O(pages^2) comparisons.
  * @param trees pages to learn from, a few dozen
- * @param mergedOver vertices between wildcards that are merged
  */
-export function learnPublishedNews(trees: readonly Tree[], mergedOver: number = NEWS.mergedOver): PublishedNews {
-  const classifier = createTreeClassifier()
+export function learnPublishedNews(
+  trees: readonly Tree[],
+  { mergedOver = 'own', threshold = TREE_CLASSES.threshold }: PublishedNewsOptions = {},
+): PublishedNews {
+  const classifier = createTreeClassifier({ threshold })
   for (const tree of trees) classifier.add(tree)
   const clusterOf = classifier.classes()
   const clusters = [...Map.groupBy(trees.keys(), (page) => clusterOf[page]!)].sort(([a], [b]) => a - b)
-  const learned = clusters.map(([, numbers]) =>
-    learnNePatterns(
-      numbers.map((page) => trees[page]!),
-      { isPublished: true, mergedOver },
-    ),
-  )
-  return { read: (tree) => readBy(learned, tree) }
+  const patterns = clusters.flatMap(([, numbers]) => {
+    const own = numbers.map((page) => trees[page]!)
+    const learned = learnNePatterns(own, { isPublished: true })
+    const pattern = mergedPattern(learned, own, mergedOver)
+    return pattern === null ? [] : [describePattern(learned.space, pattern)]
+  })
+  return openPublishedNews(patterns)
 }
 
-function readBy(learned: readonly LearnedPatterns[], tree: Tree): PublishedArticle | null {
-  let best: { readonly match: NeMatch; readonly cluster: number; readonly passages: readonly string[] } | null = null
-  for (const [cluster, { patterns, read, match }] of learned.entries()) {
-    const page = read(tree)
-    const found = patterns[0] === undefined ? null : match(patterns[0].pattern, page)
-    if (found === null || (best !== null && !isTighter(found, best.match))) continue
-    best = { match: found, cluster, passages: passagesOf(tree, page, found) }
+/** Kept patterns, ready to read pages. O(nodes of the patterns). */
+export function openPublishedNews(patterns: readonly PatternNode[]): PublishedNews {
+  const space = new PatternSpace()
+  const matcher = new NeMatcher(space)
+  const opened = patterns.map((pattern) => patternFrom(space, pattern))
+  const texts = new Set(patterns.flatMap(templateTextsOf))
+  const read = (tree: Tree): PublishedArticle | null => {
+    const page = toSpace(space, tree, (text) => texts.has(text))
+    let best: { readonly match: NeMatch; readonly cluster: number } | null = null
+    for (const [cluster, pattern] of opened.entries()) {
+      const match = matcher.match(pattern, page.root)
+      if (match !== null && (best === null || isTighter(match, best.match))) best = { match, cluster }
+    }
+    if (best === null) return null
+    const passages = passagesOf(tree, page, best.match)
+    const { title, body } = labelPassages(passages)
+    return {
+      title: title === null ? null : passages[title]!,
+      body: body === null ? null : passages[body]!,
+      cluster: best.cluster,
+    }
   }
-  if (best === null) return null
-  const { cluster, passages } = best
-  const { title, body } = labelPassages(passages)
-  return { title: title === null ? null : passages[title]!, body: body === null ? null : passages[body]!, cluster }
+  return { patterns, read }
 }
 
 function isTighter(a: NeMatch, b: NeMatch): boolean {
