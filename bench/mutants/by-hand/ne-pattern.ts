@@ -108,7 +108,6 @@ export const NE_PATTERN_MUTANTS: readonly Mutant[] = mutantsOf('ne-pattern', [
     'mergedPattern(learned, own, mergedOver)',
     'mergedPattern(learned, own, 0)',
   ],
-  ['the fewest vertices that agree as well', MERGED, 'agreement >= best.agreement', 'agreement > best.agreement'],
   ['labels need not agree', MERGED, '(usual.length / read.length) ** 2 * shared', 'shared'],
   ['a body may have its title', MERGED, 'isInside ? NEWS.titleInBody * share : share', 'share'],
   ['kept patterns forget their texts', DESCRIBE, "if (node.kind === 'text') return [node.text]", ''],
