@@ -99,6 +99,7 @@ export {
   type RunShardsOptions,
   type RunSummary,
   readKeptPatterns,
+  readXmlSchema,
   run,
   runPatterns,
   runShards,

@@ -21,4 +21,17 @@ describe('readWantedSchema', () => {
     await expect(wrong).rejects.toThrow(UsageError)
     await expect(wrong).rejects.toThrow(/no file "Receipe".*one of Recipe, Product,/)
   })
+
+  it('an XML Schema is read as what it says as a JSON Schema, and refused with its reason', async () => {
+    const file = join(folder, 'hotels.xsd')
+    const element = (inner: string): string =>
+      `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="hotel"><xs:complexType>${inner}</xs:complexType></xs:element></xs:schema>`
+    writeFileSync(file, element('<xs:sequence><xs:element name="stars" type="xs:integer"/></xs:sequence>'))
+    expect(await readWantedSchema(file)).toMatchObject({
+      properties: { stars: { type: 'integer' } },
+      required: ['stars'],
+    })
+    writeFileSync(file, element('<xs:any/>'))
+    await expect(readWantedSchema(file)).rejects.toThrow(/hotels.xsd" as a schema: "any" in a complex type/)
+  })
 })

@@ -17,15 +17,21 @@ export async function readWantedSchema(name: string): Promise<unknown> {
   return readSchemaJson(name)
 }
 
-/** The JSON in the file of a schema. Throws an error for the user when it cannot be read or is none. */
+/** The JSON Schema in the file of a schema; of an XML Schema what it says as one. Throws an error for the user when it cannot be read or is none. */
 export async function readSchemaJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'there is no such file' : error.message
-    throw new UsageError(`Cannot read "${path}": ${why}. Give a file with a JSON Schema.`, { cause: error })
+    throw new UsageError(`Cannot read "${path}": ${why}. Give a file with a JSON Schema or an XML Schema.`, {
+      cause: error,
+    })
   })
   try {
-    return JSON.parse(text)
+    return text.trimStart().startsWith('<')
+      ? (await import('../engine/index.ts')).readXmlSchema(text)
+      : JSON.parse(text)
   } catch (error) {
+    if (error instanceof DataModelError)
+      throw new UsageError(`Cannot use "${path}" as a schema: ${error.message}`, { cause: error })
     throw new UsageError(`Cannot use "${path}" as a schema: it is no JSON.`, { cause: error })
   }
 }

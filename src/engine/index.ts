@@ -88,3 +88,4 @@ export {
   type Summary,
   workspaceStatus,
 } from './workspace.ts'
+export { readXmlSchema } from './xml-schema/read-xml-schema.ts'
