@@ -46,7 +46,7 @@ describe('readSchema', () => {
       new UsageError('--schema looks at typed values; leave out --raw.'),
     )
     await expect(readSchema(none, false)).rejects.toThrow(
-      new UsageError(`Cannot read "${none}": there is no such file. Give a file with a JSON Schema.`),
+      new UsageError(`Cannot read "${none}": there is no such file. Give a file with a JSON Schema or an XML Schema.`),
     )
     await expect(readSchemaJson(written('x'))).rejects.toThrow(
       new UsageError(`Cannot use "${path}" as a schema: it is no JSON.`),
