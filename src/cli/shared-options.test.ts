@@ -132,6 +132,10 @@ describe('shared options', () => {
     })
     const given = { strategy: 'indesit', urlEvidence: false, like: ['a'], unlike: ['b'] } as const
     expect(searchOptions({ ...given, quiet: true })).toEqual(given)
+    expect(searchOptions({ ...given, indesitT: 0.7, indesitN: 5 })).toEqual({
+      ...given,
+      indesit: { similar: 0.7, mostLinks: 5 },
+    })
   })
 
   it('options are passed to the engine under its own names, without those not given', () => {

@@ -158,7 +158,9 @@ export function addPageOptions(command: Command, workspace: string, folder?: str
 
 /** What the options of a search parse to. */
 export interface SearchValues extends SharedValues {
-  readonly strategy: 'default' | 'indesit'
+  readonly strategy: NonNullable<SearchOptions['strategy']>
+  readonly indesitT?: number
+  readonly indesitN?: number
   readonly urlEvidence: boolean
   readonly like?: readonly string[]
   readonly unlike?: readonly string[]
@@ -167,9 +169,14 @@ export interface SearchValues extends SharedValues {
 
 /** How a site is searched. */
 export function addSearchOptions(command: Command): Command {
-  const strategy = new Option('--strategy <name>', 'how to search; indesit is the published algorithm alone')
+  const strategy = new Option(
+    '--strategy <name>',
+    'how to search; indesit is the published algorithm alone, indesit-once by the letter of its first step',
+  )
   return command
-    .addOption(strategy.choices(['default', 'indesit']).default('default'))
+    .addOption(strategy.choices(['default', 'indesit', 'indesit-once']).default('default'))
+    .option('--indesit-t <share>', 'its T: how alike the tag-lists of similar pages are (default: 0.85)', Number)
+    .option('--indesit-n <n>', 'its n: links of a collection to one cluster before it is left (default: 3)', Number)
     .option('--no-url-evidence', 'search by structure and links alone, whatever the spelling of URLs says')
     .option('--like <url>', 'a page that is like the samples, which is believed; may be repeated', oneMore)
     .option('--unlike <url>', 'a page that is not like the samples, which is believed; may be repeated', oneMore)
@@ -182,8 +189,11 @@ export function searchOptions({
   urlEvidence,
   like = [],
   unlike = [],
-}: SearchValues): Pick<SearchOptions, 'strategy' | 'urlEvidence' | 'like' | 'unlike'> {
-  return { strategy, urlEvidence, like, unlike }
+  indesitT: similar,
+  indesitN: mostLinks,
+}: SearchValues): Pick<SearchOptions, 'strategy' | 'indesit' | 'urlEvidence' | 'like' | 'unlike'> {
+  const numbers = defined({ similar, mostLinks })
+  return { strategy, urlEvidence, like, unlike, ...(Object.keys(numbers).length > 0 && { indesit: numbers }) }
 }
 
 /** What the options of commands that give records parse to. */

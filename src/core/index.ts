@@ -9,6 +9,7 @@ export { type CompareOptions, compareRuns, type RunSide } from '../changes/index
 export {
   describePattern,
   indesit,
+  indesitBy,
   indesitOnce,
   learnNePatterns,
   learnPublishedNews,

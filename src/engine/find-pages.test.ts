@@ -83,6 +83,15 @@ describe('searchKind', () => {
     expect(() => searchKind('x', `${A}/1`, { like: [`${A}/2`], unlike: [`${A}/3`, `${A}/2`] })).toThrow(both(`${A}/2`))
   })
 
+  it('T and n are part of the identity of a published search, within their bounds, and of no other', () => {
+    const indesit = { similar: 0.7, mostLinks: 5 }
+    const published = { strategy: 'indesit-once', indesit } as const
+    expect(searchKind('x', `${A}/1`, published).identity).toEqual({ ...identity, ...published })
+    expect(() => searchKind('x', `${A}/1`, { indesit })).toThrow('T and n are numbers of the strategy')
+    for (const wrong of [{ similar: 2 }, { mostLinks: -1 }, { mostLinks: 0.5 }])
+      expect(() => searchKind('x', `${A}/1`, { ...published, indesit: wrong })).toThrow('T is a number from 0 to 1')
+  })
+
   it('the strategy indesit refuses questions and pages named as like or unlike', () => {
     const strategy = 'indesit'
     const none = 'The strategy "indesit" heeds nothing that is said of pages; leave that out.'

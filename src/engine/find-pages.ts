@@ -18,7 +18,7 @@ import {
   type Variant,
 } from '../core/locate/index.ts'
 import { isScriptFilled } from '../core/page/index.ts'
-import { indesit } from '../papers/index.ts'
+import { type IndesitLimits, indesitBy } from '../papers/index.ts'
 import { type FetchOutcome, readAddressList } from '../source/index.ts'
 import { type AskOptions, type Said, tellUnheard, tellUnheeded, withAnswers } from './answers.ts'
 import type { CommonOptions } from './common-options.ts'
@@ -37,8 +37,10 @@ export interface SearchOptions
   extends CommonOptions,
     AskOptions,
     Pick<LocateOptions, 'urlEvidence' | 'like' | 'unlike'> {
-  /** `indesit` is the published algorithm alone, for comparison. @default 'default' */
-  readonly strategy?: 'default' | 'indesit'
+  /** `indesit` is the published algorithm alone, for comparison; `indesit-once` by the letter of its first step. @default 'default' */
+  readonly strategy?: 'default' | 'indesit' | 'indesit-once'
+  /** Of the published algorithm: its numbers T and n. @default the paper's */
+  readonly indesit?: Partial<IndesitLimits>
   /** Ends the search once it fires, as a budget does: nothing more is fetched or asked, and what was found is read. */
   readonly endSearch?: AbortSignal
   /** Is told, once the search is over, of each URL that was fetched or linked to: why it was fetched, why it is a target or not. */
@@ -88,7 +90,8 @@ export function searchKind(command: string, samples: string | readonly string[],
   if (urls.length === 0) throw new EngineError('bad-sample', 'There is no sample page; give the URL of one.')
   const { strategy = 'default', urlEvidence = true, userAgent = null, ignoreRobots = false } = options
   const said = checkedSaid(urls, options)
-  const identity = { urls, strategy, urlEvidence, userAgent, ignoreRobots }
+  const { indesit } = options
+  const identity = { urls, strategy, urlEvidence, userAgent, ignoreRobots, ...(indesit !== undefined && { indesit }) }
   const isSaid = said.like.length + said.unlike.length > 0
   return {
     command,
@@ -101,14 +104,30 @@ export function searchKind(command: string, samples: string | readonly string[],
 }
 
 /** What is said of pages, by canonical URLs. */
-function checkedSaid(samples: readonly string[], { like = [], unlike = [], strategy, ask }: SearchOptions): Said {
+function checkedSaid(
+  samples: readonly string[],
+  { like = [], unlike = [], strategy = 'default', indesit, ask }: SearchOptions,
+): Said {
   const said = { like: like.map(sampleUrl), unlike: unlike.map(sampleUrl) }
   const both = said.unlike.find((url) => samples.includes(url) || said.like.includes(url))
   if (both !== undefined)
     throw new EngineError('bad-option', `${both} is named both as like the samples and as unlike them; choose one.`)
-  if (strategy === 'indesit' && (ask !== undefined || like.length + unlike.length > 0))
-    throw new EngineError('bad-option', 'The strategy "indesit" heeds nothing that is said of pages; leave that out.')
+  checkNumbers(strategy, indesit)
+  if (strategy !== 'default' && (ask !== undefined || like.length + unlike.length > 0))
+    throw new EngineError(
+      'bad-option',
+      `The strategy "${strategy}" heeds nothing that is said of pages; leave that out.`,
+    )
   return said
+}
+
+/** The numbers of the published algorithm are for it alone, and within their bounds. */
+function checkNumbers(strategy: string, indesit: SearchOptions['indesit']): void {
+  if (strategy === 'default' && indesit !== undefined)
+    throw new EngineError('bad-option', 'T and n are numbers of the strategy "indesit"; name it, or leave them out.')
+  const { similar = 0, mostLinks = 0 } = indesit ?? {}
+  if (!(similar >= 0 && similar <= 1) || !(Number.isInteger(mostLinks) && mostLinks >= 0))
+    throw new EngineError('bad-option', 'T is a number from 0 to 1, n a whole number from 0.')
 }
 
 export function sampleUrl(sample: string): string {
@@ -153,7 +172,7 @@ async function searchSite(
   options: SearchOptions,
   { kept = null, onSamples, onBatch, spill }: SearchParts & { readonly spill: Spill },
 ): Promise<readonly LocatedPage[]> {
-  const { strategy, urlEvidence, maxPages } = options
+  const { strategy = 'default', indesit, urlEvidence, maxPages } = options
   const vocabulary = kept?.vocabulary ?? createVocabulary()
   const named = [...said.like, ...said.unlike]
   const search = async (begin: LocateStep): Promise<LocateStep> => {
@@ -176,7 +195,9 @@ async function searchSite(
     // A run is gone on with from its stored pages.
     savable: false,
     spill,
-    ...(strategy === 'indesit' && { strategy: indesit }),
+    ...(strategy !== 'default' && {
+      strategy: indesitBy({ name: strategy, discovery: strategy === 'indesit' ? 'anew' : 'once', ...indesit }),
+    }),
     ...(urlEvidence !== undefined && { urlEvidence }),
     ...(maxPages !== undefined && { maxPages }),
     ...session.filter,

@@ -1,6 +1,7 @@
 /** The published systems whole, as their papers describe them: for comparison, and used by nothing else in core. */
 export { CLUSTERED_TREE_MATCHING } from './ctm/ctm.ts'
-export { indesit, indesitOnce } from './indesit/indesit.ts'
+export { indesit, indesitBy, indesitOnce } from './indesit/indesit.ts'
+export type { IndesitLimits } from './indesit/site-classes.ts'
 export { learnClusterPatterns } from './ne-pattern/clusters.ts'
 export { describePattern, patternText } from './ne-pattern/describe.ts'
 export { keptPatterns, type NewsPatterns, readKeptPatterns } from './ne-pattern/kept-patterns.ts'

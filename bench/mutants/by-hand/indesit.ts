@@ -26,7 +26,12 @@ export const INDESIT_MUTANTS: readonly Mutant[] = mutantsOf('indesit', [
     'for (const page of model.similarTo(targets)) {',
     'for (const page of model.similarTo(targets).slice(0, 1)) {',
   ],
-  ['n = 3 links at most, not more than 3', LINKS, 'if (count > INDESIT.mostLinks)', 'if (count >= INDESIT.mostLinks)'],
+  [
+    'n = 3 links at most, not more than 3',
+    LINKS,
+    'if (count > model.limits.mostLinks)',
+    'if (count >= model.limits.mostLinks)',
+  ],
   [
     'n counted over all clusters',
     LINKS,
@@ -51,8 +56,8 @@ export const INDESIT_MUTANTS: readonly Mutant[] = mutantsOf('indesit', [
   [
     'more similar than T',
     CLASSES,
-    'jaccard(a.schema, b.schema) >= INDESIT.similar',
-    'jaccard(a.schema, b.schema) > INDESIT.similar',
+    'jaccard(a.schema, b.schema) >= this.limits.similar',
+    'jaccard(a.schema, b.schema) > this.limits.similar',
   ],
   ['tags alone', TAG_LISTS, '!NO_LAYOUT.has(name)', 'false'],
   ['names of attributes without values', TAG_LISTS, 'JSON.stringify([name, value])', 'name'],

@@ -1,5 +1,4 @@
-import { indesitBy } from '../../../src/papers/indesit/indesit.ts'
-import { indesit as published, indesitOnce as publishedOnce } from '../../../src/papers/index.ts'
+import { indesitBy, indesit as published, indesitOnce as publishedOnce } from '../../../src/papers/index.ts'
 import { byLocate, type Rival } from './rival.ts'
 
 /** INDESIT as published (Blanco, Crescenzi, Merialdo: Efficiently Locating Collections of Web Pages to Wrap, WEBIST 2005). */

@@ -60,7 +60,7 @@ export async function collectSites(io: CommandIo, samples: readonly string[], va
 }
 
 function refuseForeign(values: CollectValues): void {
-  if (values.strategy === 'indesit' || !values.urlEvidence)
+  if (values.strategy !== 'default' || !values.urlEvidence)
     throw new UsageError(
       'The published search is for one site on this machine; leave out --strategy and --no-url-evidence.',
     )

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ascending, jaccard } from '../../core/base/index.ts'
 import type { StrategyChoice } from '../../core/locate/index.ts'
 import { anchors, numbered, type Pages, search, treeOf } from '../../core/locate/site.fixture.ts'
-import { indesit, indesitOnce } from './indesit.ts'
+import { indesit, indesitBy, indesitOnce } from './indesit.ts'
+import type { IndesitLimits } from './site-classes.ts'
 import { tagListsOf } from './tag-lists.ts'
 
 /** What a strategy finds from a sample: ascending paths, and the number of downloads. */
@@ -53,6 +54,20 @@ describe('the schema of a page', () => {
 describe('indesit', () => {
   it('indesit finds the whole class through an index that the sample links to', () => {
     expect(find(indesit, site, '/player1')).toEqual({ found: [...players].sort(), downloads: 31 })
+  })
+
+  it('pages are similar from another T on, and a collection is left after another n', () => {
+    const by = (own: Partial<IndesitLimits>): StrategyChoice => indesitBy({ name: 'x', discovery: 'anew', ...own })
+    const other = '<h1>o</h1><p class="menu"><a href="/stats">stats</a></p><i><a href="/x">x</a></i>'
+    const half = {
+      ...site,
+      ...pagesAt(numbered('/other', 3), other),
+      '/stats': list([...players, ...numbered('/other', 3)]),
+    }
+    expect(find(by({}), half, '/player1').found).not.toContain('/other1')
+    expect(find(by({ similar: 0.5 }), half, '/player1').found).toContain('/other1')
+    const news = { ...pagesAt(numbered('/news', 40), '<p>news</p>'), '/s': `<h1>s</h1>${list(numbered('/news', 40))}` }
+    expect(find(by({ mostLinks: 9 }), news, '/s').downloads - find(by({}), news, '/s').downloads).toBe(6)
   })
 
   it('indesit leaves a collection when more than n = 3 of its links led to one cluster', () => {

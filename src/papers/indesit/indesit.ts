@@ -2,13 +2,14 @@ import { jaccard } from '../../core/base/index.ts'
 import type { LocateSitePage as Page, StopReason, Strategy, StrategyChoice, UrlId } from '../../core/locate/index.ts'
 import { INDESIT } from '../constants.ts'
 import { collect, type Discovery, downloadsOf } from './link-collections.ts'
-import { Model } from './site-classes.ts'
+import { type IndesitLimits, Model } from './site-classes.ts'
 import { type AttributeChoice, isLayout, tagListsOf } from './tag-lists.ts'
 
 /** How the published algorithm is run where the paper leaves it open, or for comparison. */
-export interface IndesitOptions {
+export interface IndesitOptions extends Partial<IndesitLimits> {
   /** Stands in saved searches. */
   readonly name: string
+  /** Whether the neighbours are discovered anew from the targets found so far, or once, each chosen once at most. */
   readonly discovery: Discovery
   /** Whether an attribute of this name counts in tag-lists. @default all but `href`, `src`, `title`, `alt` */
   readonly counts?: AttributeChoice
@@ -26,18 +27,20 @@ export const indesit: StrategyChoice = indesitBy({ name: 'indesit', discovery: '
 /** "The remaining neighborhood clusters" by the letter: discovered once, each chosen once at most; `indesit` discovers them anew. */
 export const indesitOnce: StrategyChoice = indesitBy({ name: 'indesit-once', discovery: 'once' })
 
-export function indesitBy({ name, discovery, counts = isLayout }: IndesitOptions): StrategyChoice {
+/** The published search by other numbers than the paper's, or by the letter of one step. */
+export function indesitBy({ name, discovery, counts = isLayout, ...own }: IndesitOptions): StrategyChoice {
+  const limits = { ...INDESIT, ...own }
   return {
     name,
     tagLists: (tree) => tagListsOf(tree, counts),
-    create: (site, samples) => createIndesit(new Model(site, samples), discovery),
+    create: (site, samples) => createIndesit(new Model(site, samples, limits), discovery),
   }
 }
 
 function createIndesit(model: Model, discovery: Discovery): Strategy {
   const similarityOf = ({ schema }: Page): number =>
     model.sampleClusters().reduce((most, sample) => Math.max(most, jaccard(schema, sample.schema)), 0)
-  const isTarget = (page: Page): boolean => similarityOf(page) >= INDESIT.similar
+  const isTarget = (page: Page): boolean => similarityOf(page) >= model.limits.similar
   const steps = searchFor(model, discovery)
   return {
     take: () => model.update(),

@@ -1,5 +1,4 @@
 import type { LocateSitePage as Page, UrlId } from '../../core/locate/index.ts'
-import { INDESIT } from '../constants.ts'
 import type { Cluster, Model, Steps } from './site-classes.ts'
 
 /** A neighbour cluster with a score above 0, and its back class-links: the tag-lists that lead to new targets alone. */
@@ -67,7 +66,7 @@ function* discover(model: Model, targets: readonly Cluster[]): Steps<Set<Cluster
         neighbours.add(cluster)
         const count = (met.get(cluster) ?? 0) + 1
         met.set(cluster, count)
-        if (count > INDESIT.mostLinks) break
+        if (count > model.limits.mostLinks) break
       }
     }
   }

@@ -15,6 +15,14 @@ export interface Cluster {
 /** Link collections by tag-list, in document order. */
 export type Collections = ReadonlyMap<number, readonly UrlId[]>
 
+/** The paper's numbers. */
+export interface IndesitLimits {
+  /** T: similarity of the schemas of similar pages, 0..1. @default 0.85 */
+  readonly similar: number
+  /** n: links of one collection to one cluster beyond which the rest is left, 0 or more. @default 3 */
+  readonly mostLinks: number
+}
+
 export class Model {
   readonly #site: Site
   readonly #clusters = new Map<string, Cluster>()
@@ -23,9 +31,11 @@ export class Model {
   readonly #similar = new Map<number, boolean>()
 
   readonly #samples: readonly UrlId[]
+  readonly limits: IndesitLimits
 
   /** @param samples URLs of the pages that the search is for */
-  constructor(site: Site, samples: readonly UrlId[]) {
+  constructor(site: Site, samples: readonly UrlId[], limits: IndesitLimits = INDESIT) {
+    this.limits = limits
     this.#site = site
     this.#samples = samples
   }
@@ -65,7 +75,7 @@ export class Model {
   private areSimilar(a: Cluster, b: Cluster): boolean {
     if (a === b) return true
     const key = Math.min(a.id, b.id) * 2 ** 26 + Math.max(a.id, b.id)
-    const known = this.#similar.get(key) ?? jaccard(a.schema, b.schema) >= INDESIT.similar
+    const known = this.#similar.get(key) ?? jaccard(a.schema, b.schema) >= this.limits.similar
     this.#similar.set(key, known)
     return known
   }
