@@ -21,8 +21,16 @@ export interface NeMatch {
   readonly captures: readonly Capture[]
 }
 
-/** An optional wildcard without a subtree, in subtrees that `*` takes beyond one: more than a page has. */
-const EMPTY = 2 ** 21
+/** That `?` is without a subtree and not `*`, in subtrees that `*` takes beyond one: more than a page has (`NE_PATTERN.maxPageNodes`). */
+const EMPTY_OPTION = 2 ** 15
+/** An optional wildcard without a subtree: more than all `?` of a pattern of as many vertices. */
+const EMPTY = 2 ** 32
+
+/** What a wildcard without a subtree costs: `?` has one before `*` has (rules 5 and 6 of section 4.3). */
+function costOfNone(wildcard: Wildcard): number {
+  if (wildcard === '?') return EMPTY + EMPTY_OPTION
+  return wildcard === '*' ? EMPTY : Infinity
+}
 
 /** What a subtree beyond the first costs a wildcard: nothing for `+`, which takes as many as it can before `*` does (rules of section 4.3). */
 function costOfMore(wildcard: Wildcard): number {
@@ -49,7 +57,7 @@ export class NeMatcher {
     return this.#space.wildcardOf(pattern) === null ? Math.floor(this.#cost(pattern, page) / EMPTY) : 0
   }
 
-  /** The cheapest match, of equals the one in which `*` takes least beyond one subtree, so that `+` comes first; then the one whose first wildcards catch most; null when the page is not accepted. */
+  /** The cheapest match, of equals the one with most subtrees for `?`, then the one in which `*` takes least beyond one subtree, so that `+` comes first; then the one whose first wildcards catch most; null when the page is not accepted. */
   match(pattern: NePattern, page: NePattern): NeMatch | null {
     const cost = this.cost(pattern, page)
     if (cost === Infinity) return null
@@ -89,7 +97,7 @@ export class NeMatcher {
           continue
         }
         const more = j < subtrees.length ? table[here + 1]! + costOfMore(wildcard) : Infinity
-        const none = wildcard === '?' || wildcard === '*' ? table[here + width]! + EMPTY : Infinity
+        const none = table[here + width]! + costOfNone(wildcard)
         table[here] = Math.min(more, next, none)
       }
     }

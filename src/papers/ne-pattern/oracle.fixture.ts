@@ -7,8 +7,9 @@ function occurrenceOf({ label }: Spec): Occurrence | null {
   return isWildcard(label) ? occurrence(label) : null
 }
 
-/** More than there are subtrees in a small tree. */
-const EMPTY = 1000
+/** More than there are subtrees in a small tree, and than as many of these. */
+const EMPTY_OPTION = 1000
+const EMPTY = 1000 * EMPTY_OPTION
 
 /** The rules of matching as written, all ways tried: the least number of optional wildcards without a subtree. */
 export function naiveCost(pattern: Spec, page: Spec): number {
@@ -17,7 +18,12 @@ export function naiveCost(pattern: Spec, page: Spec): number {
 
 /** Of the ways with as few of these: the least number of subtrees that all `*` take beyond one each. */
 export function naiveExtras(pattern: Spec, page: Spec): number {
-  return naiveTotal(pattern, page) % EMPTY
+  return naiveTotal(pattern, page) % EMPTY_OPTION
+}
+
+/** Of the ways with as few optional wildcards without a subtree: the least number of `?` among these. */
+export function naiveEmptyOptions(pattern: Spec, page: Spec): number {
+  return Math.floor((naiveTotal(pattern, page) % EMPTY) / EMPTY_OPTION)
 }
 
 function naiveTotal(pattern: Spec, page: Spec): number {
@@ -38,7 +44,8 @@ function naiveListCost([first, ...rest]: readonly Spec[], subtrees: readonly Spe
   for (let taken = wanted.least; taken <= most; taken++) {
     best = Math.min(
       best,
-      (taken === 0 ? EMPTY : first.label === '*' ? taken - 1 : 0) + naiveListCost(rest, subtrees.slice(taken)),
+      (taken === 0 ? EMPTY + (first.label === '?' ? EMPTY_OPTION : 0) : first.label === '*' ? taken - 1 : 0) +
+        naiveListCost(rest, subtrees.slice(taken)),
     )
   }
   return best

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyPair, anyTree, classOf, holds, spec } from '../../core/tree/trees.fixture.ts'
 import { Composer } from './compose.ts'
 import { NeMatcher } from './ne-matcher.ts'
-import { naiveCost, naiveExtras } from './oracle.fixture.ts'
+import { naiveCost, naiveEmptyOptions, naiveExtras } from './oracle.fixture.ts'
 import { anyPattern } from './patterns.fixture.ts'
 import { type NePattern, PatternSpace } from './space.ts'
 import { joined, NONE, ONE, occurrence, promoted, type Wildcard } from './wildcards.ts'
@@ -194,6 +194,19 @@ describe('matching', () => {
       const stars = match.captures.filter(({ wildcard }) => wildcard === '*')
       const extras = stars.reduce((sum, { positions }) => sum + Math.max(0, positions.length - 1), 0)
       expect(extras).toBe(naiveExtras(pattern, page))
+    })
+  })
+
+  it('the wildcard ? catches before * does, wherever they stand', () => {
+    expect(captures('r(* a ?)', 'r(a a)')).toEqual(['*:', '?:2'])
+    expect(captures('r(? a *)', 'r(a a)')).toEqual(['?:1', '*:'])
+    expect(captures('r(* a ?)', 'r(a a a)')).toEqual(['*:1', '?:3'])
+    holds(fc.tuple(anyPattern, anyTree), 1000, ([pattern, page]) => {
+      const space = new PatternSpace()
+      const match = new NeMatcher(space).match(classOf(space.classes, pattern), classOf(space.classes, page))
+      if (match === null) return
+      const empty = match.captures.filter(({ wildcard, positions }) => wildcard === '?' && positions.length === 0)
+      expect(empty).toHaveLength(naiveEmptyOptions(pattern, page))
     })
   })
 
