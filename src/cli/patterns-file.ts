@@ -44,7 +44,7 @@ export async function runByPatterns(
   names: readonly string[],
   values: RunValues,
 ): Promise<number> {
-  const given = values as Readonly<Record<string, unknown>>
+  const given = values as unknown as Readonly<Record<string, unknown>>
   const foreign = OF_WRAPPERS.find((name) => given[name] !== undefined && given[name] !== false)
   if (foreign !== undefined)
     throw new UsageError(`--${foreign} is for wrappers; ne-patterns give title and body alone.`)

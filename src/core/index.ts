@@ -16,6 +16,7 @@ export {
   openPublishedNews,
   patternText,
   publishedLists,
+  restrictedMapping,
 } from '../papers/index.ts'
 export { adaptWrapper, watchDrift, withEvidence } from './adapt/index.ts'
 export { type FoundArticle, findArticle } from './article/index.ts'

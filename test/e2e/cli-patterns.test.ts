@@ -8,7 +8,7 @@ import { treegram } from './command.ts'
 describe('ne-patterns that are kept', () => {
   it("patterns learned from Monday's pages read Tuesday's, and refuse what is for wrappers", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'patterns-'))
-    const { pages, articles } = PORTALS.plainNews(24, 1)
+    const { pages, articles } = PORTALS.plainNews!(24, 1)
     for (const day of ['monday', 'tuesday']) mkdirSync(join(folder, day))
     for (const [i, { path }] of articles.entries())
       writeFileSync(join(folder, i < 12 ? 'monday' : 'tuesday', `${i}.html`), pages[path]!)

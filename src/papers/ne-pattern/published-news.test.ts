@@ -183,7 +183,7 @@ describe('news as published', () => {
   it.each(['tables', 'magazine'] as const)(
     'wildcards are merged over as many vertices as the pages speak for: %s',
     (maker) => {
-      const { pages, articles } = PORTALS[maker](24, 1)
+      const { pages, articles } = PORTALS[maker]!(24, 1)
       const trees = articles.map(({ path }) => treeOf(pages[path]!))
       const rightBy = (mergedOver: MergedOver): number => {
         const { read } = learnPublishedNews(trees.slice(0, 12), { mergedOver })
