@@ -1,7 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readDataModel } from '../../core/validate/index.ts'
-import { emptyShape, widenByRow } from '../../output/row-shape.ts'
-import { xmlSchema } from '../../output/xml-schema.ts'
+import { openOutput } from '../../output/index.ts'
 import { readXmlSchema } from './read-xml-schema.ts'
 
 const schema = (inside: string): string =>
@@ -51,7 +53,7 @@ describe('an XML Schema of records', () => {
     })
   })
 
-  it('the XML Schema that is written beside records reads back in, and holds for them', () => {
+  it('the XML Schema that is written beside records reads back in, and holds for them', async () => {
     const rows = [
       {
         url: 'u',
@@ -60,9 +62,12 @@ describe('an XML Schema of records', () => {
       },
       { url: 'v', status: 'ok', data: { name: 'B', stars: null, opened: null, rooms: [], tags: ['b', 'c'] } },
     ]
-    const shape = emptyShape()
-    for (const row of rows) widenByRow(shape, row)
-    const written = xmlSchema(shape)
+    const folder = mkdtempSync(join(tmpdir(), 'treegram-xsd-'))
+    const output = await openOutput([join(folder, 'hotels.xml')], process.stdout)
+    for (const row of rows) await output.write(row)
+    await output.commit()
+    const written = readFileSync(join(folder, 'hotels.xsd'), 'utf8')
+    rmSync(folder, { recursive: true })
     for (const { data } of rows) expect(rulesBroken(written, data)).toEqual([])
     expect(rulesBroken(written, { ...rows[0]!.data, stars: 'three' })).toEqual(['schema:type stars'])
     expect(rulesBroken(written, { ...rows[0]!.data, rooms: [{ kind: 'x', price: 'dear' }] })).toEqual([
