@@ -26,7 +26,10 @@ export function addRun(program: Command, done: (code: number) => void, io: Comma
       'open the links of a field, read their pages by another wrapper, and put that beside; may be repeated',
       oneMore,
     )
-    .option('--schema <file>', 'a JSON Schema or XML Schema of what records are to look like; what is not so is a violation')
+    .option(
+      '--schema <file>',
+      'a JSON Schema or XML Schema of what records are to look like; what is not so is a violation',
+    )
     .option(
       '--pages <list>',
       'a large set: the web archives (.warc, .warc.gz) that a file lists, or records of them (PATH OFFSET LENGTH, CDXJ); -o names a folder',
