@@ -1,25 +1,10 @@
-import { html as spec, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5'
 import type { ParseLimits } from './constants.ts'
-import type { Interner } from './interner.ts'
-import { LABEL } from './tag-labels.ts'
+import { RangeNames } from './html/range-names.ts'
+import { COMMENT_NODE, createTagNames, DOCTYPE_NODE, TEXT_NODE } from './html/tags.ts'
 
 type Handle = number
-type Attribute = Token.Attribute
-/** parse5's name for "every kind of node is an integer". */
-export type HandleMap = TreeAdapterTypeMap<
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle,
-  Handle
->
 
-/** Which bound of `ParseLimits` a page went past. Thrown through parse5, caught by `parse`. */
+/** Which bound of `ParseLimits` a page went past. Thrown while a tree is built, caught by `parse`. */
 export class LimitExceeded extends Error {
   readonly limit: keyof ParseLimits
   constructor(limit: keyof ParseLimits) {
@@ -28,112 +13,192 @@ export class LimitExceeded extends Error {
   }
 }
 
-const FIRST_CAPACITY = 1024
-const NO_ATTRIBUTES: Attribute[] = []
+const FIRST_NODES = 1024
+const FIRST_ATTRIBUTES = 1024
+/** Instead of the end of a range: its start is a place in `strings`. */
+const IN_STRINGS = -1
 
-function labelPrefix(namespace: spec.NS): string {
-  if (namespace === spec.NS.SVG) return 'svg:'
-  return namespace === spec.NS.MATHML ? 'math:' : ''
+function grown(old: Int32Array): Int32Array {
+  const array = new Int32Array(old.length * 2)
+  array.set(old)
+  return array
 }
 
-/** The tree that parse5 builds, as linked integers: handles 1, 2, 3, ... in order of creation; 0 is "none". `flatten` puts it into pre-order. */
-export class Arena implements TreeAdapter<HandleMap> {
-  readonly labels: Interner
+/**
+ * The tree that is being built, as linked integers: handles 1, 2, 3, ... in order of creation; 0 is "none". Texts and values of attributes are ranges of the
+ * source wherever they stand there as they are. `flatten` puts it into pre-order.
+ */
+export class Arena {
+  readonly html: string
+  readonly limits: ParseLimits
+  readonly tags: RangeNames = createTagNames()
+  readonly attributeNames: RangeNames = new RangeNames([])
   /** The highest handle in use. */
   last = 0
-  label: Int32Array = new Int32Array(FIRST_CAPACITY)
-  parent: Int32Array = new Int32Array(FIRST_CAPACITY)
-  first: Int32Array = new Int32Array(FIRST_CAPACITY)
-  lastChild: Int32Array = new Int32Array(FIRST_CAPACITY)
-  next: Int32Array = new Int32Array(FIRST_CAPACITY)
-  previous: Int32Array = new Int32Array(FIRST_CAPACITY)
-  /** By handle: the text of a text node, the attributes of anything else. */
-  readonly payload: (string | Attribute[])[] = [NO_ATTRIBUTES]
-  private readonly namespaces: (spec.NS | undefined)[] = [undefined]
+  /** What a node is: `keyOf` its tag and namespace, or `TEXT_NODE` and so on. */
+  key: Int32Array = new Int32Array(FIRST_NODES)
+  parent: Int32Array = new Int32Array(FIRST_NODES)
+  first: Int32Array = new Int32Array(FIRST_NODES)
+  lastChild: Int32Array = new Int32Array(FIRST_NODES)
+  next: Int32Array = new Int32Array(FIRST_NODES)
+  previous: Int32Array = new Int32Array(FIRST_NODES)
+  /** Of a text node its range of the source, of all others that of their attributes. */
+  from: Int32Array = new Int32Array(FIRST_NODES)
+  to: Int32Array = new Int32Array(FIRST_NODES)
+  attributeCount = 0
+  /** Ids in `attributeNames`. */
+  attributeName: Int32Array = new Int32Array(FIRST_ATTRIBUTES)
+  valueFrom: Int32Array = new Int32Array(FIRST_ATTRIBUTES)
+  valueTo: Int32Array = new Int32Array(FIRST_ATTRIBUTES)
+  /** Texts and values that the source does not hold as they are. */
+  private readonly strings: string[] = []
+  /** Whether a node was put before others, or taken out: handles are not in document order then. */
+  isDisordered = false
   /** By the root of a copy, what it is a copy of. */
   readonly copies: Map<Handle, Handle> = new Map()
-  readonly limits: ParseLimits
   /** Names that an element has, kept for elements that were given the attributes of a repeated tag. */
-  private readonly merged: Map<Handle, Set<string>> = new Map()
-  private mode: spec.DOCUMENT_MODE = spec.DOCUMENT_MODE.NO_QUIRKS
+  private readonly merged: Map<Handle, Set<number>> = new Map()
 
-  constructor(labels: Interner, limits: ParseLimits) {
-    this.labels = labels
+  constructor(html: string, limits: ParseLimits) {
+    this.html = html
     this.limits = limits
   }
 
-  private create(label: number, payload: string | Attribute[], namespace?: spec.NS): Handle {
+  /** A node with no place yet. */
+  create(key: number, from: number, to: number): Handle {
     const handle = ++this.last
     if (handle > this.limits.maxNodes) throw new LimitExceeded('maxNodes')
-    if (handle === this.label.length) this.grow()
-    this.label[handle] = label
-    this.payload.push(payload)
-    this.namespaces.push(namespace)
+    if (handle === this.key.length) this.growNodes()
+    this.key[handle] = key
+    this.from[handle] = from
+    this.to[handle] = to
     return handle
   }
 
-  private grow(): void {
-    const grown = (old: Int32Array): Int32Array => {
-      const array = new Int32Array(old.length * 2)
-      array.set(old)
-      return array
-    }
-    this.label = grown(this.label)
+  private growNodes(): void {
+    this.key = grown(this.key)
     this.parent = grown(this.parent)
     this.first = grown(this.first)
     this.lastChild = grown(this.lastChild)
     this.next = grown(this.next)
     this.previous = grown(this.previous)
+    this.from = grown(this.from)
+    this.to = grown(this.to)
   }
 
-  /** Puts a copy of an element and all below it under `parent`, before `before` or, when that is 0, last. */
-  addCopy(element: Handle, parent: Handle, before: Handle): void {
-    const copy = this.clone(element)
-    this.copies.set(copy, element)
-    this.link(parent, copy, before)
+  /** An element with the tag and attributes of another one. */
+  createLike(element: Handle): Handle {
+    return this.create(this.key[element]!, this.from[element]!, this.to[element]!)
   }
-  private clone(node: Handle): Handle {
-    const copy = this.create(this.label[node]!, this.payload[node]!, this.namespaces[node])
-    for (let child = this.first[node]!; child !== 0; child = this.next[child]!) this.link(copy, this.clone(child), 0)
-    return copy
+  createComment(text: string): Handle {
+    const from = this.attributeCount
+    this.addValue('#data', text)
+    return this.create(COMMENT_NODE, from, this.attributeCount)
   }
-
-  createDocument(): Handle {
-    return this.create(LABEL['#document'], NO_ATTRIBUTES)
+  createDoctype(name: string, publicId: string, systemId: string): Handle {
+    const from = this.attributeCount
+    this.addValue('name', name)
+    this.addValue('publicId', publicId)
+    this.addValue('systemId', systemId)
+    return this.create(DOCTYPE_NODE, from, this.attributeCount)
   }
-  createDocumentFragment(): Handle {
-    return this.create(LABEL['#content'], NO_ATTRIBUTES)
-  }
-  createElement(tagName: string, namespace: spec.NS, attrs: Attribute[]): Handle {
-    if (attrs.length > this.limits.maxAttributes) throw new LimitExceeded('maxAttributes')
-    return this.create(this.labels.intern(labelPrefix(namespace) + tagName), attrs, namespace)
-  }
-  createCommentNode(data: string): Handle {
-    return this.create(LABEL['#comment'], [{ name: '#data', value: data }])
-  }
-  createTextNode(value: string): Handle {
-    return this.create(LABEL['#text'], value)
+  private addValue(name: string, value: string): void {
+    this.addAttribute(this.attributeNames.intern(name))
+    this.setValue(value)
   }
 
-  appendChild(parent: Handle, node: Handle): void {
-    this.link(parent, node, 0)
+  /** Adds an attribute without a value to those that the next node may take. */
+  addAttribute(name: number): void {
+    const at = this.attributeCount++
+    if (at === this.attributeName.length) {
+      this.attributeName = grown(this.attributeName)
+      this.valueFrom = grown(this.valueFrom)
+      this.valueTo = grown(this.valueTo)
+    }
+    this.attributeName[at] = name
+    this.valueFrom[at] = 0
+    this.valueTo[at] = 0
   }
-  insertBefore(parent: Handle, node: Handle, reference: Handle): void {
-    this.link(parent, node, reference)
+  /** Gives the attribute added last a value that the source does not hold as it is. */
+  setValue(value: string): void {
+    this.valueFrom[this.attributeCount - 1] = this.strings.push(value) - 1
+    this.valueTo[this.attributeCount - 1] = IN_STRINGS
+  }
+  /** Gives it a part of the source as its value. */
+  setRange(from: number, to: number): void {
+    this.valueFrom[this.attributeCount - 1] = from
+    this.valueTo[this.attributeCount - 1] = to
+  }
+  valueAt(attribute: number): string {
+    return this.textOf(this.valueFrom[attribute]!, this.valueTo[attribute]!)
+  }
+  valueLength(attribute: number): number {
+    const [from, to] = [this.valueFrom[attribute]!, this.valueTo[attribute]!]
+    return to === IN_STRINGS ? this.strings[from]!.length : to - from
+  }
+  /** The value of the attribute of this name among some, or null. */
+  valueOf(name: string, from: number, to: number): string | null {
+    for (let i = from; i < to; i++)
+      if (this.attributeNames.names[this.attributeName[i]!] === name) return this.valueAt(i)
+    return null
+  }
+  /** The text of a text node. */
+  textAt(node: Handle): string {
+    return this.textOf(this.from[node]!, this.to[node]!)
+  }
+  private textOf(from: number, to: number): string {
+    return to === IN_STRINGS ? this.strings[from]! : this.html.slice(from, to)
+  }
+
+  /** Gives an element those of some attributes that it does not have. */
+  adoptAttributes(element: Handle, from: number, to: number): void {
+    const [start, end] = [this.from[element]!, this.to[element]!]
+    const names = this.merged.get(element) ?? new Set(this.attributeName.subarray(start, end))
+    this.merged.set(element, names)
+    const added: number[] = []
+    for (let i = from; i < to; i++) if (!names.has(this.attributeName[i]!)) added.push(i)
+    if (added.length === 0) return
+    if (end - start + added.length > this.limits.maxAttributes) throw new LimitExceeded('maxAttributes')
+    this.from[element] = this.attributeCount
+    for (let i = start; i < end; i++) this.repeatAttribute(i)
+    for (const i of added) this.repeatAttribute(i)
+    for (const i of added) names.add(this.attributeName[i]!)
+    this.to[element] = this.attributeCount
+  }
+  private repeatAttribute(attribute: number): void {
+    this.addAttribute(this.attributeName[attribute]!)
+    this.valueFrom[this.attributeCount - 1] = this.valueFrom[attribute]!
+    this.valueTo[this.attributeCount - 1] = this.valueTo[attribute]!
+  }
+
+  /** Puts `node` under `parent`, last. */
+  append(parent: Handle, node: Handle): void {
+    const previous = this.lastChild[parent]!
+    this.parent[node] = parent
+    this.previous[node] = previous
+    this.next[node] = 0
+    if (previous === 0) this.first[parent] = node
+    else this.next[previous] = node
+    this.lastChild[parent] = node
   }
   /** Puts `node` under `parent`, before `before` or, when that is 0, last. */
-  private link(parent: Handle, node: Handle, before: Handle): void {
+  insert(parent: Handle, node: Handle, before: Handle): void {
+    if (before === 0) {
+      this.append(parent, node)
+      return
+    }
+    this.isDisordered = true
+    const previous = this.previous[before]!
     this.parent[node] = parent
-    const previous = before === 0 ? this.lastChild[parent]! : this.previous[before]!
     this.previous[node] = previous
     this.next[node] = before
     if (previous === 0) this.first[parent] = node
     else this.next[previous] = node
-    if (before === 0) this.lastChild[parent] = node
-    else this.previous[before] = node
+    this.previous[before] = node
   }
-  detachNode(node: Handle): void {
+  detach(node: Handle): void {
     const parent = this.parent[node]!
+    this.isDisordered = true
     if (parent === 0) return
     const previous = this.previous[node]!
     const next = this.next[node]!
@@ -143,101 +208,43 @@ export class Arena implements TreeAdapter<HandleMap> {
     else this.previous[next] = previous
     this.parent[node] = 0
   }
-  insertText(parent: Handle, text: string): void {
-    this.addText(parent, text, 0)
-  }
-  insertTextBefore(parent: Handle, text: string, reference: Handle): void {
-    this.addText(parent, text, reference)
-  }
-  private addText(parent: Handle, text: string, before: Handle): void {
-    const previous = before === 0 ? this.lastChild[parent]! : this.previous[before]!
-    if (previous !== 0 && this.isTextNode(previous)) this.payload[previous] = (this.payload[previous] as string) + text
-    else this.link(parent, this.createTextNode(text), before)
-  }
-  /** Here the content is the template's first child. */
-  setTemplateContent(template: Handle, content: Handle): void {
-    this.link(template, content, this.first[template]!)
-  }
-  getTemplateContent(template: Handle): Handle {
-    return this.first[template]!
-  }
-  setDocumentType(document: Handle, name: string, publicId: string, systemId: string): void {
-    const attrs = [
-      { name: 'name', value: name },
-      { name: 'publicId', value: publicId },
-      { name: 'systemId', value: systemId },
-    ]
-    this.link(document, this.create(LABEL['#doctype'], attrs), 0)
-  }
-  adoptAttributes(recipient: Handle, attrs: Attribute[]): void {
-    const own = this.payload[recipient] as Attribute[]
-    const names = this.merged.get(recipient) ?? new Set(own.map((attr) => attr.name))
-    this.merged.set(recipient, names)
-    for (const attr of attrs) {
-      if (names.has(attr.name)) continue
-      names.add(attr.name)
-      own.push(attr)
+  /** Puts all children of a node under another one. */
+  moveChildren(from: Handle, to: Handle): void {
+    for (let child = this.first[from]!; child !== 0; child = this.first[from]!) {
+      this.detach(child)
+      this.append(to, child)
     }
-    if (own.length > this.limits.maxAttributes) throw new LimitExceeded('maxAttributes')
   }
 
-  getFirstChild(node: Handle): Handle | null {
-    return this.first[node]! || null
+  /** Adds a text under `parent`, before `before` or, when that is 0, last: to the text node there, else as a new one. */
+  addText(parent: Handle, before: Handle, text: string, from: number, to: number): void {
+    const previous = before === 0 ? this.lastChild[parent]! : this.previous[before]!
+    const isSource = text === this.html
+    if (previous === 0 || this.key[previous] !== TEXT_NODE) {
+      const node = isSource
+        ? this.create(TEXT_NODE, from, to)
+        : this.create(TEXT_NODE, this.strings.push(text.slice(from, to)) - 1, IN_STRINGS)
+      this.insert(parent, node, before)
+    } else if (isSource && this.to[previous] === from) this.to[previous] = to
+    else {
+      const whole = this.textAt(previous) + text.slice(from, to)
+      if (this.to[previous] === IN_STRINGS) this.strings[this.from[previous]!] = whole
+      else {
+        this.from[previous] = this.strings.push(whole) - 1
+        this.to[previous] = IN_STRINGS
+      }
+    }
   }
-  getChildNodes(node: Handle): Handle[] {
-    const children: Handle[] = []
-    for (let child = this.first[node]!; child !== 0; child = this.next[child]!) children.push(child)
-    return children
+
+  /** Puts a copy of a node and all below it under `parent`, before `before` or, when that is 0, last. */
+  addCopy(node: Handle, parent: Handle, before: Handle): void {
+    const copy = this.clone(node)
+    this.copies.set(copy, node)
+    this.insert(parent, copy, before)
   }
-  getParentNode(node: Handle): Handle | null {
-    return this.parent[node]! || null
+  private clone(node: Handle): Handle {
+    const copy = this.createLike(node)
+    for (let child = this.first[node]!; child !== 0; child = this.next[child]!) this.append(copy, this.clone(child))
+    return copy
   }
-  getAttrList(element: Handle): Attribute[] {
-    return this.payload[element] as Attribute[]
-  }
-  getTagName(element: Handle): string {
-    return this.labels.at(this.label[element]!).slice(labelPrefix(this.namespaces[element]!).length)
-  }
-  getNamespaceURI(element: Handle): spec.NS {
-    return this.namespaces[element]!
-  }
-  isTextNode(node: Handle): node is Handle {
-    return this.label[node] === LABEL['#text']
-  }
-  isCommentNode(node: Handle): node is Handle {
-    return this.label[node] === LABEL['#comment']
-  }
-  isDocumentTypeNode(node: Handle): node is Handle {
-    return this.label[node] === LABEL['#doctype']
-  }
-  isElementNode(node: Handle): node is Handle {
-    return this.namespaces[node] !== undefined
-  }
-  getTextNodeContent(node: Handle): string {
-    return this.payload[node] as string
-  }
-  getCommentNodeContent(node: Handle): string {
-    return this.getAttrList(node)[0]!.value
-  }
-  getDocumentTypeNodeName(node: Handle): string {
-    return this.getAttrList(node)[0]!.value
-  }
-  getDocumentTypeNodePublicId(node: Handle): string {
-    return this.getAttrList(node)[1]!.value
-  }
-  getDocumentTypeNodeSystemId(node: Handle): string {
-    return this.getAttrList(node)[2]!.value
-  }
-  setDocumentMode(_document: Handle, mode: spec.DOCUMENT_MODE): void {
-    this.mode = mode
-  }
-  getDocumentMode(): spec.DOCUMENT_MODE {
-    return this.mode
-  }
-  // Source positions are not kept: parse5 is never asked for them.
-  setNodeSourceCodeLocation(): void {}
-  getNodeSourceCodeLocation(): null {
-    return null
-  }
-  updateNodeSourceCodeLocation(): void {}
 }

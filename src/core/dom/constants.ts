@@ -22,10 +22,7 @@ export interface ParseLimits {
   readonly maxAttributes: number
 }
 
-/** UTF-16 units handed to the tokenizer at once, so that a tag of endless attributes is noticed. Smaller ones cost time (1.05 times at 65,536). */
-export const FEED_CHARS = 1_048_576
-
-/** Reading stops when a piece nests this many times deeper than it may: the standard moves nodes up later, on real pages not to a tenth. */
+/** Reading stops when elements nest this many times deeper than it may: the standard moves nodes up later, on real pages not to a tenth. */
 export const HOPELESS_DEPTHS = 10
 
 /**

@@ -1,39 +1,49 @@
 import { avalanche } from '../base/index.ts'
 import { type Arena, LimitExceeded } from './arena.ts'
+import { COMMENT_NODE, CONTENT_NODE, DOCTYPE_NODE, DOCUMENT_NODE, namespaceOf, TEXT_NODE, tagOf } from './html/tags.ts'
 import type { Interner } from './interner.ts'
 import { LABEL } from './tag-labels.ts'
 import type { Tree } from './tree.ts'
+
+/** Name tables of the tree that is made. */
+interface Names {
+  readonly labels: Interner
+  readonly attributeNames: Interner
+}
 
 /**
  * The nodes reachable from the document in pre-order arrays. O(nodes + characters).
  * @throws LimitExceeded when the tree is too deep or its attributes are too long
  */
-export function flatten(arena: Arena, document: number, attributeNames: Interner): Tree {
-  const order = preOrder(arena, document)
-  const shape = measure(arena, order)
+export function flatten(arena: Arena, { labels, attributeNames }: Names): Tree {
+  const order = preOrder(arena)
+  const shape = measure(arena, order, labels)
   return {
     nodeCount: order.length,
-    labels: arena.labels,
+    labels,
     ...shape,
     ...collectCopies(arena, order),
-    hash: structuralHashes(shape.label, shape.parent, arena.labels),
+    hash: structuralHashes(shape.label, shape.parent, labels),
     ...collectText(arena, order),
     attributeNames,
     ...collectAttributes(arena, order, attributeNames),
   }
 }
 
+/** The handle that every arena begins with. */
+const DOCUMENT = 1
+
 /** Handles in document order; no stack, as every node knows its parent and next sibling. */
-export function preOrder(arena: Arena, document: number): Int32Array {
+export function preOrder(arena: Arena): Int32Array {
   const order = new Int32Array(arena.last)
   let count = 0
-  let node = document
+  let node = DOCUMENT
   while (node !== 0) {
     order[count++] = node
     if (arena.first[node] !== 0) node = arena.first[node]!
     else {
-      while (node !== document && arena.next[node] === 0) node = arena.parent[node]!
-      node = node === document ? 0 : arena.next[node]!
+      while (node !== DOCUMENT && arena.next[node] === 0) node = arena.parent[node]!
+      node = node === DOCUMENT ? 0 : arena.next[node]!
     }
   }
   return order.slice(0, count)
@@ -51,7 +61,8 @@ const NO_COPIES: Pick<Tree, 'copies' | 'copied'> = { copies: new Map(), copied: 
 
 type Shape = Pick<Tree, 'label' | 'parent' | 'depth' | 'size' | 'firstChild' | 'nextSibling' | 'childCount'>
 
-function measure(arena: Arena, order: Int32Array): Shape {
+function measure(arena: Arena, order: Int32Array, labels: Interner): Shape {
+  const labelOf = labelsOf(arena, labels)
   const count = order.length
   const idOf = new Int32Array(arena.last + 1).fill(-1)
   for (let i = 0; i < count; i++) idOf[order[i]!] = i
@@ -67,7 +78,7 @@ function measure(arena: Arena, order: Int32Array): Shape {
   shape.parent[0] = -1
   for (let i = 0; i < count; i++) {
     const handle = order[i]!
-    shape.label[i] = arena.label[handle]!
+    shape.label[i] = labelOf(arena.key[handle]!)
     if (arena.next[handle] !== 0) shape.nextSibling[i] = idOf[arena.next[handle]!]!
     if (arena.first[handle] !== 0) shape.firstChild[i] = i + 1
     if (i === 0) continue
@@ -79,6 +90,25 @@ function measure(arena: Arena, order: Int32Array): Shape {
   }
   for (let i = count - 1; i > 0; i--) shape.size[shape.parent[i]!]! += shape.size[i]!
   return shape
+}
+
+const PREFIXES = ['', 'svg:', 'math:']
+const LABEL_OF_NODE = new Map([
+  [TEXT_NODE, LABEL['#text']],
+  [COMMENT_NODE, LABEL['#comment']],
+  [DOCTYPE_NODE, LABEL['#doctype']],
+  [CONTENT_NODE, LABEL['#content']],
+  [DOCUMENT_NODE, LABEL['#document']],
+])
+
+/** The labels of nodes by their keys; each is looked for once. */
+function labelsOf(arena: Arena, labels: Interner): (key: number) => number {
+  const known = new Int32Array(arena.tags.names.length << 2).fill(-1)
+  return (key) => {
+    if (key < 0) return LABEL_OF_NODE.get(key)!
+    if (known[key] === -1) known[key] = labels.intern(PREFIXES[namespaceOf(key)] + arena.tags.names[tagOf(key)]!)
+    return known[key]!
+  }
 }
 
 /** Two 32-bit lanes over label and child hashes, folded to 52 bits; walked backwards, children last to first, which keeps their order. */
@@ -106,8 +136,8 @@ function collectText(arena: Arena, order: Int32Array): Pick<Tree, 'text' | 'text
   let length = 0
   for (let i = 0; i < order.length; i++) {
     textStart[i] = length
-    if (arena.label[order[i]!] !== LABEL['#text']) continue
-    const part = arena.payload[order[i]!] as string
+    if (arena.key[order[i]!] !== TEXT_NODE) continue
+    const part = arena.textAt(order[i]!)
     parts.push(part)
     length += part.length
   }
@@ -126,11 +156,14 @@ function collectAttributes(
   const attributeTextStart = new Int32Array(count + 1)
   const values: string[] = []
   let length = 0
+  const ids = new Int32Array(arena.attributeNames.names.length).fill(-1)
   for (const handle of order) {
-    const payload = arena.payload[handle]!
-    if (typeof payload === 'string') continue
-    for (const { name, prefix, value } of payload) {
-      attributeName[values.length] = names.intern(prefix ? `${prefix}:${name}` : name)
+    if (arena.key[handle] === TEXT_NODE) continue
+    for (let i = arena.from[handle]!; i < arena.to[handle]!; i++) {
+      const name = arena.attributeName[i]!
+      if (ids[name] === -1) ids[name] = names.intern(arena.attributeNames.names[name]!)
+      attributeName[values.length] = ids[name]!
+      const value = arena.valueAt(i)
       values.push(value)
       length += value.length
       attributeTextStart[values.length] = length
@@ -144,11 +177,11 @@ function countAttributes(arena: Arena, order: Int32Array): Int32Array {
   const attributeStart = new Int32Array(order.length + 1)
   let chars = 0
   for (let i = 0; i < order.length; i++) {
-    const payload = arena.payload[order[i]!]!
+    const handle = order[i]!
     attributeStart[i + 1] = attributeStart[i]!
-    if (typeof payload === 'string') continue
-    attributeStart[i + 1]! += payload.length
-    for (const { value } of payload) chars += value.length + 1
+    if (arena.key[handle] === TEXT_NODE) continue
+    attributeStart[i + 1]! += arena.to[handle]! - arena.from[handle]!
+    for (let at = arena.from[handle]!; at < arena.to[handle]!; at++) chars += arena.valueLength(at) + 1
     if (chars > arena.limits.maxChars) throw new LimitExceeded('maxChars')
   }
   return attributeStart

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { type DefaultTreeAdapterMap, Parser, parse as parse5 } from 'parse5'
+import { parse as parse5 } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { type CorpusSet, corpusPages, lacksCorpus } from '../../../test/corpus.ts'
-import { FEED_CHARS } from './constants.ts'
 import { type OutlineNode, outlineOf, outlineOfPage, outlineOfParse5, randomHtml, treeOf } from './html.fixture.ts'
-import { RunTokenizer } from './tokenizer.ts'
 
 describe('parse', () => {
   it.each([
@@ -44,31 +42,6 @@ describe('parse', () => {
       { numRuns: 10_000 },
     )
   })
-
-  it('the tree is the same when the tokenizer is fed in pieces', () => {
-    fc.assert(
-      fc.property(randomHtml(20), fc.infiniteStream(fc.integer({ min: 1, max: 12 })), (html, lengths) => {
-        const parser = new Parser<DefaultTreeAdapterMap>()
-        parser.tokenizer = new RunTokenizer(parser.options, parser)
-        for (let from = 0; from < html.length || from === 0; ) {
-          const length = lengths.next().value!
-          parser.tokenizer.write(html.slice(from, from + length), from + length >= html.length)
-          from += length
-        }
-        expect(firstDifference(outlineOfParse5(parser.document), outlineOfParse5(parse5(html)))).toBeNull()
-      }),
-      { numRuns: 5000 },
-    )
-  })
-
-  it.each([-1, 0, 1, FEED_CHARS])(
-    'the tree of a page of %i more characters than one feed equals that of parse5',
-    (more) => {
-      const [before, after] = ['<p title="', '" b>a <b>c']
-      const html = before + '-'.repeat(FEED_CHARS + more - before.length - after.length) + after
-      expect(firstDifference(outlineOf(treeOf(html)), outlineOfParse5(parse5(html)))).toBeNull()
-    },
-  )
 
   const SETS: readonly CorpusSet[] = ['articles', 'changes', 'content', 'records', 'sites', 'wrappers']
   const WHOLE = process.env.TREEGRAM_WHOLE_CORPUS === '1'

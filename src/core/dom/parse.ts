@@ -1,11 +1,12 @@
-import { Parser } from 'parse5'
-import { Arena, type HandleMap, LimitExceeded } from './arena.ts'
-import { DEFAULT_PARSE_LIMITS, FEED_CHARS, FEW_COPIED_CHARS, HOPELESS_DEPTHS, type ParseLimits } from './constants.ts'
+import { Arena, LimitExceeded } from './arena.ts'
+import { DEFAULT_PARSE_LIMITS, FEW_COPIED_CHARS, type ParseLimits } from './constants.ts'
 import { flatten, preOrder } from './flatten.ts'
+import { Builder } from './html/builder.ts'
+import { MODES } from './html/modes/index.ts'
+import { tokenize } from './html/tokenizer.ts'
 import { createInterner, type Interner } from './interner.ts'
 import { spanFills } from './spans.ts'
 import { createLabels } from './tag-labels.ts'
-import { RunTokenizer } from './tokenizer.ts'
 import type { Tree } from './tree.ts'
 
 /** Name tables. Trees whose labels are to be compared by id must be parsed with the same vocabulary. */
@@ -48,7 +49,7 @@ const WHAT: Readonly<Record<keyof ParseLimits, string>> = {
   maxAttributes: 'has an element with more attributes than',
 }
 
-/** The tree of a page as the HTML standard (and parse5) builds it. A page past a limit is a problem value, never an exception. O(characters). */
+/** The tree of a page as the HTML standard says that browsers build it, scripts on. A page past a limit is a problem value, never an exception. O(characters). */
 export function parse(html: string, options: ParseOptions = {}): ParseResult {
   const limits = { ...DEFAULT_PARSE_LIMITS, ...options.limits }
   const vocabulary = options.vocabulary ?? createVocabulary()
@@ -62,39 +63,30 @@ export function parse(html: string, options: ParseOptions = {}): ParseResult {
   }
 }
 
-function isDeeper(arena: Arena, node: number | undefined, depth: number): boolean {
-  let above = 0
-  for (let at = arena.parent[node ?? 0]!; at !== 0; at = arena.parent[at]!) if (++above > depth) return true
-  return false
-}
-
 function build(html: string, limits: ParseLimits, vocabulary: Vocabulary): Tree {
   if (html.length > limits.maxChars) throw new LimitExceeded('maxChars')
-  const arena = new Arena(vocabulary.labels, limits)
-  const parser = new Parser<HandleMap>({ treeAdapter: arena })
-  const tokenizer = new RunTokenizer(parser.options, parser)
-  parser.tokenizer = tokenizer
-  for (let from = 0; from === 0 || from < html.length; from += FEED_CHARS) {
-    tokenizer.write(html.slice(from, from + FEED_CHARS), from + FEED_CHARS >= html.length)
-    if (tokenizer.openAttributes > limits.maxAttributes) throw new LimitExceeded('maxAttributes')
-    if (isDeeper(arena, parser.openElements.current, HOPELESS_DEPTHS * limits.maxDepth))
-      throw new LimitExceeded('maxDepth')
-  }
-  return wholeRows(arena, parser.document, vocabulary.attributeNames)
+  const arena = new Arena(withLineFeeds(html), limits)
+  tokenize(new Builder(arena, MODES))
+  return wholeRows(arena, vocabulary)
+}
+
+/** A source with all line ends as line feeds. */
+function withLineFeeds(html: string): string {
+  return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html
 }
 
 /** The tree with the cells that span rows or columns in each of them. */
-function wholeRows(arena: Arena, document: number, attributeNames: Interner): Tree {
+function wholeRows(arena: Arena, vocabulary: Vocabulary): Tree {
   const { maxNodes, maxChars } = arena.limits
-  const tree = flatten(arena, document, attributeNames)
+  const tree = flatten(arena, vocabulary)
   const chars = tree.attributeText.length + tree.attributeName.length
   const fills = spanFills(tree, {
     nodes: Math.min(tree.nodeCount, maxNodes - arena.last),
     chars: Math.min(Math.max(tree.text.length + chars, FEW_COPIED_CHARS), maxChars - chars),
   })
   if (fills.length === 0) return tree
-  const handles = preOrder(arena, document)
+  const handles = preOrder(arena)
   for (const { cell, row, before } of fills)
     arena.addCopy(handles[cell]!, handles[row]!, before < 0 ? 0 : handles[before]!)
-  return flatten(arena, document, attributeNames)
+  return flatten(arena, vocabulary)
 }
