@@ -222,6 +222,14 @@ function describeParse5Node(node: Parse5Node): Omit<OutlineNode, 'depth'> {
   return { label: node.nodeName === '#document' ? '#document' : '#content', text: '', attributes: [] }
 }
 
+/** The first node at which two outlines differ, or null: for large trees, where a whole diff says nothing. */
+export function firstDifference(a: readonly OutlineNode[], b: readonly OutlineNode[]): unknown {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    if (JSON.stringify(a[i]) !== JSON.stringify(b[i])) return { at: i, ours: a[i], parse5: b[i] }
+  }
+  return null
+}
+
 /** The tree of a page that is within the default limits. */
 export function treeOf(html: string, vocabulary: Vocabulary = createVocabulary()): Tree {
   const result = parse(html, { vocabulary })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { parse as parse5 } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { type CorpusSet, corpusPages, lacksCorpus } from '../../../test/corpus.ts'
-import { type OutlineNode, outlineOf, outlineOfPage, outlineOfParse5, randomHtml, treeOf } from './html.fixture.ts'
+import { firstDifference, outlineOf, outlineOfPage, outlineOfParse5, randomHtml, treeOf } from './html.fixture.ts'
 
 describe('parse', () => {
   it.each([
@@ -59,11 +59,3 @@ describe('parse', () => {
     })
   }
 })
-
-/** The first node at which two outlines differ, or null: for large trees, where a whole diff says nothing. */
-function firstDifference(a: readonly OutlineNode[], b: readonly OutlineNode[]): unknown {
-  for (let i = 0; i < Math.max(a.length, b.length); i++) {
-    if (JSON.stringify(a[i]) !== JSON.stringify(b[i])) return { at: i, ours: a[i], parse5: b[i] }
-  }
-  return null
-}
