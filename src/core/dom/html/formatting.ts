@@ -16,19 +16,14 @@ export interface Entry {
   olderOfKey: Entry | null
   newerOfKey: Entry | null
   /** Equal entries of its part, from the oldest on; null while so few are in the part that they are looked through. */
-  ark: Ark | null
-}
-
-interface Ark {
-  readonly entries: Entry[]
-  readonly sameness: string
+  ark: Entry[] | null
 }
 
 /** What is between two markers, or a marker and an end of the list. */
 interface Part {
   readonly id: number
   size: number
-  arks: Map<string, Ark> | null
+  arks: Map<string, Entry[]> | null
 }
 
 /**
@@ -76,7 +71,7 @@ export class FormattingElements {
   /** Adds an element; of equal ones the oldest goes when there are too many. */
   push(element: number): Entry {
     const entry = this.insertAfter(this.newestEntry, element)
-    if (entry.ark !== null && entry.ark.entries.length > ARK) this.remove(entry.ark.entries[0]!)
+    if (entry.ark !== null && entry.ark.length > ARK) this.remove(entry.ark[0]!)
     return entry
   }
 
@@ -119,11 +114,8 @@ export class FormattingElements {
     if (newerOfKey !== null) newerOfKey.olderOfKey = olderOfKey
     else if (olderOfKey !== null) this.newestOfKey.set(entry.key, olderOfKey)
     else this.newestOfKey.delete(entry.key)
-    const part = this.part()
-    part.size--
-    if (ark === null) return
-    ark.entries.splice(ark.entries.indexOf(entry), 1)
-    if (ark.entries.length === 0) part.arks?.delete(ark.sameness)
+    this.part().size--
+    if (ark !== null) ark.splice(ark.indexOf(entry), 1)
   }
 
   /** Finds the equal ones of a part that is about to hold more than `ARK`. */
@@ -137,9 +129,9 @@ export class FormattingElements {
     if (entry.ark !== null) return
     const sameness = this.samenessOf(entry.element)
     part.arks ??= new Map()
-    const ark = part.arks.get(sameness) ?? { entries: [], sameness }
+    const ark = part.arks.get(sameness) ?? []
     part.arks.set(sameness, ark)
-    ark.entries.push(entry)
+    ark.push(entry)
     entry.ark = ark
   }
 
