@@ -13,8 +13,9 @@ export class LimitExceeded extends Error {
   }
 }
 
-const FIRST_NODES = 1024
-const FIRST_ATTRIBUTES = 1024
+/** Room to begin with: real pages have a node for each 40 characters or so, and an attribute for each 50. */
+const FEWEST_NODES = 64
+const CHARS_OF_NODE = 32
 /** Instead of the end of a range: its start is a place in `strings`. */
 const IN_STRINGS = -1
 
@@ -36,24 +37,22 @@ export class Arena {
   /** The highest handle in use. */
   last = 0
   /** What a node is: `keyOf` its tag and namespace, or `TEXT_NODE` and so on. */
-  key: Int32Array = new Int32Array(FIRST_NODES)
-  parent: Int32Array = new Int32Array(FIRST_NODES)
-  first: Int32Array = new Int32Array(FIRST_NODES)
-  lastChild: Int32Array = new Int32Array(FIRST_NODES)
-  next: Int32Array = new Int32Array(FIRST_NODES)
-  previous: Int32Array = new Int32Array(FIRST_NODES)
+  key: Int32Array
+  parent: Int32Array
+  first: Int32Array
+  lastChild: Int32Array
+  next: Int32Array
+  previous: Int32Array
   /** Of a text node its range of the source, of all others that of their attributes. */
-  from: Int32Array = new Int32Array(FIRST_NODES)
-  to: Int32Array = new Int32Array(FIRST_NODES)
+  from: Int32Array
+  to: Int32Array
   attributeCount = 0
   /** Ids in `attributeNames`. */
-  attributeName: Int32Array = new Int32Array(FIRST_ATTRIBUTES)
-  valueFrom: Int32Array = new Int32Array(FIRST_ATTRIBUTES)
-  valueTo: Int32Array = new Int32Array(FIRST_ATTRIBUTES)
+  attributeName: Int32Array
+  valueFrom: Int32Array
+  valueTo: Int32Array
   /** Texts and values that the source does not hold as they are. */
   private readonly strings: string[] = []
-  /** Whether a node was put before others, or taken out: handles are not in document order then. */
-  isDisordered = false
   /** By the root of a copy, what it is a copy of. */
   readonly copies: Map<Handle, Handle> = new Map()
   /** Names that an element has, kept for elements that were given the attributes of a repeated tag. */
@@ -62,6 +61,18 @@ export class Arena {
   constructor(html: string, limits: ParseLimits) {
     this.html = html
     this.limits = limits
+    const room = (): Int32Array => new Int32Array(FEWEST_NODES + Math.floor(html.length / CHARS_OF_NODE))
+    this.key = room()
+    this.parent = room()
+    this.first = room()
+    this.lastChild = room()
+    this.next = room()
+    this.previous = room()
+    this.from = room()
+    this.to = room()
+    this.attributeName = room()
+    this.valueFrom = room()
+    this.valueTo = room()
   }
 
   /** A node with no place yet. */
@@ -187,7 +198,6 @@ export class Arena {
       this.append(parent, node)
       return
     }
-    this.isDisordered = true
     const previous = this.previous[before]!
     this.parent[node] = parent
     this.previous[node] = previous
@@ -198,7 +208,6 @@ export class Arena {
   }
   detach(node: Handle): void {
     const parent = this.parent[node]!
-    this.isDisordered = true
     if (parent === 0) return
     const previous = this.previous[node]!
     const next = this.next[node]!

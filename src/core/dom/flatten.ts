@@ -132,13 +132,13 @@ function structuralHashes(label: Int32Array, parent: Int32Array, labels: Interne
 
 function collectText(arena: Arena, order: Int32Array): Pick<Tree, 'text' | 'textStart'> {
   const textStart = new Int32Array(order.length + 1)
-  const parts: string[] = []
+  const parts = new Array<string>(order.length).fill('')
   let length = 0
   for (let i = 0; i < order.length; i++) {
     textStart[i] = length
     if (arena.key[order[i]!] !== TEXT_NODE) continue
     const part = arena.textAt(order[i]!)
-    parts.push(part)
+    parts[i] = part
     length += part.length
   }
   textStart[order.length] = length
@@ -154,7 +154,8 @@ function collectAttributes(
   const count = attributeStart[order.length]!
   const attributeName = new Int32Array(count)
   const attributeTextStart = new Int32Array(count + 1)
-  const values: string[] = []
+  const values = new Array<string>(count).fill('')
+  let at = 0
   let length = 0
   const ids = new Int32Array(arena.attributeNames.names.length).fill(-1)
   for (const handle of order) {
@@ -162,11 +163,11 @@ function collectAttributes(
     for (let i = arena.from[handle]!; i < arena.to[handle]!; i++) {
       const name = arena.attributeName[i]!
       if (ids[name] === -1) ids[name] = names.intern(arena.attributeNames.names[name]!)
-      attributeName[values.length] = ids[name]!
+      attributeName[at] = ids[name]!
       const value = arena.valueAt(i)
-      values.push(value)
+      values[at++] = value
       length += value.length
-      attributeTextStart[values.length] = length
+      attributeTextStart[at] = length
     }
   }
   return { attributeStart, attributeName, attributeText: values.join(''), attributeTextStart }

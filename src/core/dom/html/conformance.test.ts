@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { treeOf } from '../html.fixture.ts'
 import { attribute, attributes, childrenOf, LABEL, labelName, rawText, type Tree } from '../index.ts'
-import { CONFORMANCE } from './conformance.fixture.ts'
+import { TREE_FACTS } from './conformance.fixture.ts'
+import { TEXT_FACTS } from './text-conformance.fixture.ts'
 
 function written(tree: Tree, node: number): string {
   if (tree.label[node] === LABEL['#text']) return `"${rawText(tree, node)}"`
@@ -20,7 +21,7 @@ function inside(tree: Tree, node: number): string {
     .join(' ')
 }
 
-describe.each(Object.entries(CONFORMANCE))('the standard on %s', (_, cases) => {
+describe.each(Object.entries({ ...TREE_FACTS, ...TEXT_FACTS }))('the standard on %s', (_, cases) => {
   it.each(cases)('the tree of %j is the one that the standard says', (html, expected) => {
     const tree = treeOf(html)
     const isPage = expected.startsWith('page ')

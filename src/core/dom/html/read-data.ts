@@ -13,7 +13,7 @@ export function readData(t: Reader): void {
   let code = 0
   while (at < end) {
     code = html.charCodeAt(at)
-    if (code === LESS || code === AMPERSAND || code === NUL) break
+    if (code <= LESS && (code === LESS || code === AMPERSAND || code === NUL)) break
     at++
   }
   if (at < end && code === AMPERSAND) {

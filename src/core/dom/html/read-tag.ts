@@ -120,6 +120,8 @@ function readQuoted(t: Reader, quote: number, isFirst: boolean): void {
   let at = from
   for (; at < end; at++) {
     const code = html.charCodeAt(at)
+    // One comparison for most characters: all that are looked for come before letters.
+    if (code > SINGLE_QUOTE) continue
     if (code === quote) break
     if (code === AMPERSAND || code === NUL) isPlain = false
   }
@@ -135,6 +137,7 @@ function readUnquoted(t: Reader, isFirst: boolean): void {
   let at = from
   for (; at < end; at++) {
     const code = html.charCodeAt(at)
+    if (code > GREATER) continue
     if (code === GREATER || isSpace(code)) break
     if (code === AMPERSAND || code === NUL) isPlain = false
   }
