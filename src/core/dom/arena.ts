@@ -144,7 +144,8 @@ export class Arena {
     return this.textOf(this.valueFrom[attribute]!, this.valueTo[attribute]!)
   }
   valueLength(attribute: number): number {
-    const [from, to] = [this.valueFrom[attribute]!, this.valueTo[attribute]!]
+    const from = this.valueFrom[attribute]!
+    const to = this.valueTo[attribute]!
     return to === IN_STRINGS ? this.strings[from]!.length : to - from
   }
   /** The value of the attribute of this name among some, or null. */
@@ -163,7 +164,8 @@ export class Arena {
 
   /** Gives an element those of some attributes that it does not have. */
   adoptAttributes(element: Handle, from: number, to: number): void {
-    const [start, end] = [this.from[element]!, this.to[element]!]
+    const start = this.from[element]!
+    const end = this.to[element]!
     const names = this.merged.get(element) ?? new Set(this.attributeName.subarray(start, end))
     this.merged.set(element, names)
     const added: number[] = []

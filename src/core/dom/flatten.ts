@@ -93,19 +93,20 @@ function measure(arena: Arena, order: Int32Array, labels: Interner): Shape {
 }
 
 const PREFIXES = ['', 'svg:', 'math:']
-const LABEL_OF_NODE = new Map([
-  [TEXT_NODE, LABEL['#text']],
-  [COMMENT_NODE, LABEL['#comment']],
-  [DOCTYPE_NODE, LABEL['#doctype']],
-  [CONTENT_NODE, LABEL['#content']],
-  [DOCUMENT_NODE, LABEL['#document']],
-])
+/** Labels of nodes that are no elements, by their keys without the sign. */
+const NODE_LABELS: Readonly<Record<number, number>> = {
+  [-TEXT_NODE]: LABEL['#text'],
+  [-COMMENT_NODE]: LABEL['#comment'],
+  [-DOCTYPE_NODE]: LABEL['#doctype'],
+  [-CONTENT_NODE]: LABEL['#content'],
+  [-DOCUMENT_NODE]: LABEL['#document'],
+}
 
 /** The labels of nodes by their keys; each is looked for once. */
 function labelsOf(arena: Arena, labels: Interner): (key: number) => number {
   const known = new Int32Array(arena.tags.names.length << 2).fill(-1)
   return (key) => {
-    if (key < 0) return LABEL_OF_NODE.get(key)!
+    if (key < 0) return NODE_LABELS[-key]!
     if (known[key] === -1) known[key] = labels.intern(PREFIXES[namespaceOf(key)] + arena.tags.names[tagOf(key)]!)
     return known[key]!
   }
@@ -157,10 +158,12 @@ function collectAttributes(
   const values = new Array<string>(count).fill('')
   let at = 0
   let length = 0
+  const { key, from, to } = arena
   const ids = new Int32Array(arena.attributeNames.names.length).fill(-1)
-  for (const handle of order) {
-    if (arena.key[handle] === TEXT_NODE) continue
-    for (let i = arena.from[handle]!; i < arena.to[handle]!; i++) {
+  for (let node = 0; node < order.length; node++) {
+    const handle = order[node]!
+    if (key[handle] === TEXT_NODE) continue
+    for (let i = from[handle]!; i < to[handle]!; i++) {
       const name = arena.attributeName[i]!
       if (ids[name] === -1) ids[name] = names.intern(arena.attributeNames.names[name]!)
       attributeName[at] = ids[name]!
