@@ -133,13 +133,13 @@ function structuralHashes(label: Int32Array, parent: Int32Array, labels: Interne
 
 function collectText(arena: Arena, order: Int32Array): Pick<Tree, 'text' | 'textStart'> {
   const textStart = new Int32Array(order.length + 1)
-  const parts = new Array<string>(order.length).fill('')
+  const parts: string[] = []
   let length = 0
   for (let i = 0; i < order.length; i++) {
     textStart[i] = length
     if (arena.key[order[i]!] !== TEXT_NODE) continue
     const part = arena.textAt(order[i]!)
-    parts[i] = part
+    parts.push(part)
     length += part.length
   }
   textStart[order.length] = length

@@ -70,9 +70,11 @@ function build(html: string, limits: ParseLimits, vocabulary: Vocabulary): Tree 
   return wholeRows(arena, vocabulary)
 }
 
-/** A source with all line ends as line feeds. */
+/** A source with all line ends as line feeds. Each pattern is one text, which engines replace far faster than an alternative. */
 function withLineFeeds(html: string): string {
-  return html.includes('\r') ? html.replace(/\r\n?/g, '\n') : html
+  if (!html.includes('\r')) return html
+  const lines = html.replace(/\r\n/g, '\n')
+  return lines.includes('\r') ? lines.replace(/\r/g, '\n') : lines
 }
 
 /** The tree with the cells that span rows or columns in each of them. */
