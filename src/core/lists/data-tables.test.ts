@@ -54,6 +54,11 @@ describe('tables of data', () => {
       expect(records(`<table>${table}</table>`).map(({ name }) => name)).toEqual(['Alma', 'Brise', 'Corso'])
   })
 
+  it('a pager in a row of the table is no record', () => {
+    const pager = '<tr><td><a href="?p=1">Previous</a></td><td>Page 2 of 9</td><td><a href="?p=3">Next</a></td></tr>'
+    expect(records(`<table>${head}${ships}${pager}</table>`)).toHaveLength(3)
+  })
+
   it('a row whose first cell spans columns of the others is a total, and left out', () => {
     const total = '<tr><td colspan="2">Total</td><td>3</td></tr>'
     expect(records(`<table>${head}${ships}${total}</table>`)).toHaveLength(3)

@@ -2,6 +2,7 @@ import { columnHeaders, isCell, LABEL, type NodeId, rowRole, rowsOf } from '../d
 import { HEADING_RECORDS } from './constants.ts'
 import type { Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
+import { isPager } from './pagers.ts'
 
 /** A table whose rows are records and whose columns have headers. */
 export interface DataTable {
@@ -63,7 +64,7 @@ function headersBefore(
 }
 
 function isRecord(page: ListPage, row: NodeId): boolean {
-  return !isLone(page, row) && rowRole(page.tree, row) !== 'header' && !isTotal(page, [row])
+  return !isLone(page, row) && rowRole(page.tree, row) !== 'header' && !isTotal(page, [row]) && !isPager(page, [row])
 }
 
 /** Whether a row is one cell: the heading of those below, or a note. */

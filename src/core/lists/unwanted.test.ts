@@ -33,6 +33,22 @@ describe('removeUnwanted', () => {
     expect(judge(`<ul>${items}${pager}</ul>`).reasons).toEqual(['pager'])
   })
 
+  it.each([
+    'Page 2 of 9 <a href="?p=1">Previous</a> <a href="?p=3">Next</a>',
+    'Seite 2 von 9 <a href="?p=1">« Zurück</a> <a href="?p=3">Weiter »</a>',
+    'Страница 2 из 9 <a href="?p=1">Назад</a> <a href="?p=3">Вперёд</a>',
+    '2 / 9 <a href="?p=3">次へ</a>',
+  ])('a row with nothing but links to the next and the previous page is a pager: %s', (pager) => {
+    expect(judge(`<ul>${items}<li>${pager}</li></ul>`).reasons).toEqual(['pager'])
+  })
+
+  it('a record with words of its own beside a link called next is none of the pagers', () => {
+    expect(
+      judge(`<ul>${items}<li>The ferry leaves daily at noon from the old quay. <a href="/d">Next</a></li></ul>`)
+        .reasons,
+    ).toEqual([])
+  })
+
   it('a separator among records is left out', () => {
     expect(judge(`<ul>${items}<li>* * *</li></ul>`).reasons).toEqual(['separator'])
   })

@@ -5,6 +5,7 @@ import { areDataRows, isTotal } from './data-tables.ts'
 import type { Removed, Span } from './found-list.ts'
 import { areGroups, around, emphasised, isHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
+import { isPager } from './pagers.ts'
 import { isWords } from './values.ts'
 
 /**
@@ -143,14 +144,6 @@ function looksLikeHeader(page: ListPage, cell: NodeId): boolean {
 }
 
 const HEADER_WORDS: ReadonlySet<string> = new Set(['head', 'header', 'heading'])
-
-/** Three links or more and no words beside numbers and the like. */
-function isPager(page: ListPage, record: Span): boolean {
-  if (page.total('links', record) < 3 || page.total('chars', record) > 120) return false
-  const text = record.map((node) => oneLine(visibleText(page.tree, node))).join(' ')
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.every((word) => /^(?:\d+|next|prev|previous|first|last|page)$/i.test(word)) && /\d/.test(text)
-}
 
 function isSeparator(page: ListPage, record: Span): boolean {
   if (page.total('images', record) > 0 || page.total('links', record) > 0) return false
