@@ -7,6 +7,7 @@ import {
   MAX_READ_CANDIDATES,
 } from './constants.ts'
 import { recordKind, tablesOf } from './data-tables.ts'
+import { definitionsIn } from './definitions.ts'
 import { divideRecords, recordsOfParallelRows } from './division.ts'
 import { flowCandidates } from './flow-candidates.ts'
 import type { Candidate, Origin } from './found-list.ts'
@@ -99,6 +100,11 @@ function* siblingCandidates(page: ListPage): Generator<Candidate> {
     if (!page.isElement(parent)) continue
     const elements = page.elements(parent)
     if (elements.some((child) => tablesOf(page).has(child))) continue
+    const definitions = definitionsIn(page, parent)
+    if (definitions !== null) {
+      yield { origin: 'division', records: definitions }
+      continue
+    }
     const children = elements.filter((child) => canHoldRecord(page, child))
     if (children.length < 2) continue
     const clusters = similarity.cluster(children)
