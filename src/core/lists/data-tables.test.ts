@@ -64,6 +64,17 @@ describe('tables of data', () => {
     expect(records(`<table>${head}${ships}${total}</table>`)).toHaveLength(3)
   })
 
+  it('a last row whose numbers are the sums of those above is a total, and so is a row in the foot', () => {
+    const costs = '<tr><th>Part</th><th>Cost</th><th>Count</th></tr>'
+    const part = (name: string, cost: string, count: string): string =>
+      `<tr><td>${name}</td><td>${cost}</td><td>${count}</td></tr>`
+    const parts = part('Keel', '$1,200.00', '1') + part('Mast', '$340.50', '2') + part('Sail', '$99.50', '4')
+    const rows = (last: string, foot = ''): number => records(`<table>${costs}${parts}${last}${foot}</table>`).length
+    expect(rows(part('Together', '$1,640.00', '7'))).toBe(3)
+    expect(rows('', `<tfoot>${part('Mean', '$546.67', '')}</tfoot>`)).toBe(3)
+    expect(rows(part('Anchor', '$1,640.00', '3'))).toBe(4)
+  })
+
   it('columns are called by their headers with their numbers, without marks of notes', () => {
     const years = '<tr><th>Country</th><th>2000</th><th>2nd half [3]</th></tr>'
     const [first] = records(`<table>${years}${ships}</table>`)

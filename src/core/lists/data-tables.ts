@@ -3,6 +3,7 @@ import { HEADING_RECORDS } from './constants.ts'
 import type { Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { isPager } from './pagers.ts'
+import { isTotal } from './totals.ts'
 
 /** A table whose rows are records and whose columns have headers. */
 export interface DataTable {
@@ -70,16 +71,6 @@ function isRecord(page: ListPage, row: NodeId): boolean {
 /** Whether a row is one cell: the heading of those below, or a note. */
 function isLone(page: ListPage, row: NodeId): boolean {
   return page.elements(row).filter((one) => isCell(page.tree, one)).length < 2
-}
-
-/** A row of a table whose first cell spans columns that other rows have values in: `Total`, and what it amounts to. */
-export function isTotal(page: ListPage, record: Span): boolean {
-  const { tree } = page
-  if (record.length !== 1 || tree.label[record[0]!] !== LABEL.tr) return false
-  const [first, second, ...others] = page.elements(record[0]!)
-  return (
-    second !== undefined && tree.copies.get(second) === first && others.some((cell) => tree.copies.get(cell) !== first)
-  )
 }
 
 /** What kind of record a node can be: equal for rows of tables of data under the same headers; null for their other rows and their cells. */

@@ -1,11 +1,12 @@
 import { attribute, LABEL, type NodeId, oneLine, visibleText } from '../dom/index.ts'
 import { corePaths } from './candidate-features.ts'
 import { HEADING_CHARS, MAX_REMOVED } from './constants.ts'
-import { areDataRows, isTotal } from './data-tables.ts'
+import { areDataRows } from './data-tables.ts'
 import type { Removed, Span } from './found-list.ts'
 import { areGroups, around, emphasised, isHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
 import { isPager } from './pagers.ts'
+import { isTotal } from './totals.ts'
 import { isWords } from './values.ts'
 
 /**
