@@ -58,6 +58,19 @@ describe('removeUnwanted', () => {
     expect(judge(`<ul>${items}<li class="top-ad"><a href="/d">Delta</a><i>4</i></li></ul>`).reasons).toEqual([])
   })
 
+  it('a link to another host that is all there is of a record is left out among records with words beside their links', () => {
+    const ad = '<li><a href="https://shop.example/"><img src="b.png">Buy a sail</a></li>'
+    expect(judge(`<ul>${items}${items}${ad}</ul>`).kept).toHaveLength(6)
+    const links = ['/a', '/b', '/c', '/d', 'https://shop.example/'].map(
+      (href) => `<li><a href="${href}">x${href}</a></li>`,
+    )
+    expect(judge(`<ul>${links.join('')}</ul>`).kept).toHaveLength(5)
+    const hosts = ['a', 'b', 'c']
+      .map((name) => `<li><a href="https://${name}.example/">${name}</a> found</li>`)
+      .join('')
+    expect(judge(`<ul>${hosts}${ad}</ul>`).kept).toHaveLength(4)
+  })
+
   it('the header row of a table with a single head is left out unless all rows are headers', () => {
     const rows = '<tr><td>Alpha</td><td>1</td></tr><tr><td>Beta</td><td>2</td></tr>'
     expect(judge(`<table><tr><th>Name</th><th></th></tr>${rows}</table>`).reasons).toEqual(['header row'])

@@ -6,6 +6,7 @@ import type { Removed, Span } from './found-list.ts'
 import { areGroups, around, emphasised, isHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
 import { isPager } from './pagers.ts'
+import { strayTest } from './strays.ts'
 import { isTotal } from './totals.ts'
 import { isWords } from './values.ts'
 
@@ -23,12 +24,13 @@ export function removeUnwanted(page: ListPage, records: readonly Span[]): readon
     records.filter((record) => !headers.has(record)),
   )
   const title = titleAmong(page, records)
+  const isStray = strayTest(page, records)
   const isUnwanted = (record: Span): boolean => {
     if ([headers, totals].some((rows) => rows.size < records.length / 2 && rows.has(record))) return true
     if (record === title || headings.has(record[0]!) || isPager(page, record) || isSeparator(page, record)) return true
-    return isAdvertisement(page, record) && !isAlike(record)
+    return isStray(record) || (isAdvertisement(page, record) && !isAlike(record))
   }
-  const kept = withoutEnds(page, records).filter((record) => !isUnwanted(record))
+  const kept = withoutEnds(page, records, isStray).filter((record) => !isUnwanted(record))
   return kept.length < 2 ? records : kept
 }
 
@@ -86,14 +88,14 @@ function headingsAmong(page: ListPage, records: readonly Span[]): ReadonlySet<No
 }
 
 /** Runs of siblings without rare ends that are headings of groups, advertisements, pagers or separators. */
-function withoutEnds(page: ListPage, records: readonly Span[]): readonly Span[] {
+function withoutEnds(page: ListPage, records: readonly Span[], isStray: (record: Span) => boolean): readonly Span[] {
   if (records.every((record) => record.length === 1)) return records
   const holders = Map.groupBy(
     records.flatMap((record) => [...new Set(record.map((node) => page.arrays.look[node]!))]),
     (look) => look,
   )
   const isRare = (node: NodeId): boolean => 2 * holders.get(page.arrays.look[node]!)!.length <= records.length
-  const isLeft = (node: NodeId): boolean => isRare(node) && isInterruption(page, node)
+  const isLeft = (node: NodeId): boolean => (isRare(node) && isInterruption(page, node)) || isStray([node])
   return records.map((record) => {
     let from = 0
     let end = record.length
