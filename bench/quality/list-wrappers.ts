@@ -16,7 +16,7 @@ import { extract } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import { findLists, listToJson } from '../../src/core/lists/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
-import { type Agreement, createTextJudge, f1 } from '../train/lists/truth.ts'
+import { type Agreement, createTextJudge, f1, readRows } from '../train/lists/truth.ts'
 
 interface Page {
   readonly url: string
@@ -40,7 +40,7 @@ function readPages(folder: string): Page[] {
       const parsed = file === undefined ? null : parse(readFileSync(file, 'utf8'), { vocabulary })
       if (!parsed?.ok) return []
       const url = `https://site.example/search/${query}`
-      return [{ url, tree: parsed.tree, judge: createTextJudge(join(folder, query, 'truth.json')) }]
+      return [{ url, tree: parsed.tree, judge: createTextJudge(readRows(join(folder, query, 'truth.json'))) }]
     })
 }
 

@@ -17,7 +17,7 @@ import { ListPage } from '../../src/core/lists/list-page.ts'
 import { type Readable, rankForReading, readCandidates } from '../../src/core/lists/reading.ts'
 import { PROBABILITY, READING_WEIGHTS } from '../../src/core/lists/reading-weights.ts'
 import { fitWeights, type Question } from '../train/lists/softmax.ts'
-import { createJudge, f1 } from '../train/lists/truth.ts'
+import { createJudge, f1, readRows } from '../train/lists/truth.ts'
 
 type Weights = Readonly<Record<string, number>>
 
@@ -101,7 +101,7 @@ function readResults(folder: string): Case[] {
       const page = file === undefined ? null : pageOf(file)
       if (page === null) return []
       const readable = readCandidates(page)
-      const judge = createJudge(page, join(at, 'truth.json'))
+      const judge = createJudge(page, readRows(join(at, 'truth.json')))
       const quality = [readable.items.map(({ candidate }) => f1(judge(candidate.records)))]
       return [{ set: 'records', site, page, readable, quality }]
     }),

@@ -124,6 +124,7 @@ export const UNSEEN_JOBS: readonly Job[] = [
     },
   ),
   unseen('listings', 'listings', 'score-listings.mjs', [], ['--limit', '25'], listingsFigures, {
+    basis: 'trained',
     makers: listingsBySite,
   }),
   unseen('tables', 'tables', 'score-tables.mjs', [], ['--limit', '30'], tablesFigures, { makers: tablesByPage }),
@@ -148,7 +149,9 @@ export const UNSEEN_JOBS: readonly Job[] = [
   unseen('paging', 'paging', 'score-paging.mjs', [], [], pagingFigures),
   unseen('segments', 'segments', 'score-segments.mjs', [], ['--limit', '30'], segmentsFigures('segments')),
   unseen('articles-2', 'articles-2', 'score-segments.mjs', [], ['--limit', '20'], segmentsFigures('articles-2')),
-  unseen('records-2', 'records-2', 'score-records.mjs', [], ['--limit', '25'], recordsFigures('records-2')),
+  unseen('records-2', 'records-2', 'score-records.mjs', [], ['--limit', '25'], recordsFigures('records-2'), {
+    basis: 'trained',
+  }),
   unseen(
     'news-2-single',
     'news-2',

@@ -5,11 +5,15 @@ import { lacksCorpus } from '../../test/corpus.ts'
 
 const run = promisify(execFile)
 
-describe.skipIf(lacksCorpus('records', 'train: the weights are what their scripts give'))('weights', () => {
-  it.each(['lists'])(
+const lacksAny = (['records', 'records-2', 'listings'] as const).some((set) =>
+  lacksCorpus(set, 'train: the weights are what their scripts give'),
+)
+
+describe.skipIf(lacksAny)('weights', () => {
+  it.each([['lists'], ['lists', '--first']])(
     'the weights of %s are, byte for byte, what their script gives',
-    async (room) => {
-      const { stdout } = await run(process.execPath, [`bench/train/${room}.ts`, '--check'])
+    async (room, ...options) => {
+      const { stdout } = await run(process.execPath, [`bench/train/${room}.ts`, ...options, '--check'])
       expect(stdout).toContain('weights.ts is what --write gives.')
     },
     600_000,

@@ -15,6 +15,14 @@ export function f1({ found, extracted, wanted }: Agreement): number {
   return (2 * found) / Math.max(1, extracted + wanted)
 }
 
+/** True records, each with the texts of its cells. */
+export type Rows = readonly (readonly string[])[]
+
+/** The true records in a file `{ "records": [[cell, ...], ...] }`. */
+export function readRows(file: string): Rows {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly records: Rows }).records
+}
+
 /** A true record: its cells as word characters, and those of them that most other records have not. */
 interface TrueRecord {
   readonly cells: readonly string[]
@@ -22,12 +30,12 @@ interface TrueRecord {
 }
 
 /**
- * Judges lists of one page against its table of true records, `{ "records": [[cell, ...], ...] }`. A record is found by a
+ * Judges lists of one page against its true records. A record is found by a
  * list's record whose text holds 80 % of its cells and 60 % of those that at most a quarter of the records have, and not
  * more than half of the cells by which another true record differs from it; one to one.
  */
-export function createJudge(page: ListPage, file: string): (records: readonly Span[]) => Agreement {
-  const judge = createTextJudge(file)
+export function createJudge(page: ListPage, truth: Rows): (records: readonly Span[]) => Agreement {
+  const judge = createTextJudge(truth)
   const texts = new Map<string, string>()
   const cached = (record: Span): string => {
     const key = record.join()
@@ -39,8 +47,8 @@ export function createJudge(page: ListPage, file: string): (records: readonly Sp
 }
 
 /** As `createJudge`, of the texts that records hold. */
-export function createTextJudge(file: string): (records: readonly string[]) => Agreement {
-  const wanted = readRecords(file)
+export function createTextJudge(truth: Rows): (records: readonly string[]) => Agreement {
+  const wanted = trueRecords(truth)
   const differences = wanted.map((a) =>
     wanted.map((b) => (a === b ? [] : b.cells.filter((cell) => !a.cells.some((held) => held.includes(cell))))),
   )
@@ -59,9 +67,8 @@ export function createTextJudge(file: string): (records: readonly string[]) => A
   return (records) => ({ found: countPairs(records.map(matchesOf)), extracted: records.length, wanted: wanted.length })
 }
 
-function readRecords(file: string): readonly TrueRecord[] {
-  const { records } = JSON.parse(readFileSync(file, 'utf8')) as { readonly records: readonly (readonly string[])[] }
-  const rows = records
+function trueRecords(truth: Rows): readonly TrueRecord[] {
+  const rows = truth
     .map((cells) => cells.map(wordCharacters).filter((cell) => cell !== ''))
     .filter((cells) => cells.length > 0)
   const seen = new Map<string, number>()

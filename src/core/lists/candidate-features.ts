@@ -1,6 +1,7 @@
 import { dice, median, sum } from '../base/index.ts'
 import { attribute, LABEL, type NodeId, oneLine, rawText } from '../dom/index.ts'
 import { CONTEXT_LEVELS, CORE_SHARE, SAMPLE_CHARS, SAMPLE_RECORDS } from './constants.ts'
+import { areDataRows, shareInRows } from './data-tables.ts'
 import type { Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 
@@ -34,7 +35,14 @@ export function featuresOf(page: ListPage, targets: LinkTargets, records: readon
     ...textFeatures(page, sample),
     ...pathFeatures(page, records),
     ...placeFeatures(page, records),
+    ...tableFeatures(page, records),
   }
+}
+
+/** Whether the records are rows of tables of data, or how much of their text is in such rows. */
+function tableFeatures(page: ListPage, records: readonly Span[]): Features {
+  const areRows = areDataRows(page, records)
+  return { areRows: Number(areRows), inRows: areRows ? 0 : shareInRows(page, records) }
 }
 
 function sizeFeatures(page: ListPage, records: readonly Span[]): Features {

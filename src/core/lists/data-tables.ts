@@ -90,3 +90,33 @@ export function areDataRows(page: ListPage, records: readonly Span[]): boolean {
     records.every(([row, other]) => other === undefined && tables.get(row!)?.headers === headers)
   )
 }
+
+/** Share of the characters of records that stand in records of tables of data, 0..1. O(records) after the first call for a page. */
+export function shareInRows(page: ListPage, records: readonly Span[]): number {
+  const before = charsInRows(page)
+  let all = 0
+  let inRows = 0
+  for (const record of records) {
+    all += page.total('chars', record)
+    for (const node of record) inRows += before[page.endOf(node)]! - before[node]!
+  }
+  return inRows / Math.max(1, all)
+}
+
+/** By node, the characters in records of tables of data before it. */
+function charsInRows(page: ListPage): Float64Array {
+  const known = charsInRowsByPage.get(page)
+  if (known !== undefined) return known
+  const { nodeCount } = page.tree
+  const tables = tablesOf(page)
+  const before = new Float64Array(nodeCount + 1)
+  for (let node = 0, end = 0; node < nodeCount; node++) {
+    const isRow = node >= end && tables.get(node)?.records.has(node) === true
+    before[node + 1] = before[node]! + (isRow ? page.count('chars', node) : 0)
+    if (isRow) end = page.endOf(node)
+  }
+  charsInRowsByPage.set(page, before)
+  return before
+}
+
+const charsInRowsByPage = new WeakMap<ListPage, Float64Array>()

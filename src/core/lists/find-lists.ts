@@ -60,7 +60,7 @@ export interface ReadOptions {
 export interface ReadLists {
   /** Best first, each with its probability; items that do not lead elsewhere are in groups under their headings. */
   readonly lists: readonly FoundList[]
-  /** As the first of `findLists`; null when nothing repeats. */
+  /** The list that makes the page a listing, where it is one: as the first of `findLists`, but rows rather than sections of them; null when nothing repeats. */
   readonly main: FoundList | null
 }
 

@@ -1,6 +1,7 @@
 import { type Features, featuresOf, readTargets } from './candidate-features.ts'
 import { allCandidates, findCandidates, keyOf } from './candidates.ts'
 import { ENTRIES_EACH, ENTRIES_OUTER, ENTRIES_OWN_TEXT, RELATED_CANDIDATES, VARIED_CANDIDATES } from './constants.ts'
+import { areDataRows } from './data-tables.ts'
 import type { Candidate, Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { variantsOf } from './variants.ts'
@@ -42,6 +43,11 @@ function relate(page: ListPage, ranked: readonly Ranked[], weights: Features): R
     const features = { ...item.features, ...relationsTo(page, item.candidate, best) }
     return { ...item, features, score: scoreOf(features, weights) }
   })
+}
+
+/** Candidates with the scores that other weights give them, best first. */
+export function rankAnew(ranked: readonly Ranked[], weights: Features): readonly Ranked[] {
+  return ranked.map((item) => ({ ...item, score: scoreOf(item.features, weights) })).sort(byScore)
 }
 
 export function scoreOf(features: Features, weights: Features): number {
@@ -90,8 +96,12 @@ function partTest(page: ListPage, { records }: Candidate): (wider: Candidate) =>
   }
 }
 
-/** Whether records are entries of outer ones with more beside them: comments of posts. Groups are told apart by being few, with many each. */
+/**
+ * Whether records are entries of outer ones with more beside them: comments of posts. Groups are told apart by being few, with many each; what stands
+ * beside rows of tables of data heads them.
+ */
 function areEntriesOf(page: ListPage, inner: Candidate, outer: Candidate): boolean {
+  if (areDataRows(page, inner.records)) return false
   const groups = outer.records.length
   if (groups < ENTRIES_OUTER || inner.records.length <= groups || inner.records.length > ENTRIES_EACH * groups)
     return false

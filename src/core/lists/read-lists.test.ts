@@ -164,6 +164,18 @@ describe('readLists', () => {
     expect(main!.records).toEqual(findLists(tree)[0]!.records)
   })
 
+  it('rows of tables with headers come before the sections that hold the tables, with the headings of these as fields', () => {
+    const row = (i: number): string =>
+      `<tr><td>${700 + i}</td><td><a href="/case/${i}">${words(i, 5)}</a></td><td>${1 + i} May 2024</td></tr>`
+    const head = '<tr><th>Docket</th><th>Case</th><th>Argued</th></tr>'
+    const section = (court: number, rows: number): string =>
+      `<div class="court"><h2>${words(court, 2)}</h2><table>${head}${times(rows, (i) => row(20 * court + i))}</table></div>`
+    const tree = treeOf(`<h1>Decisions</h1>${times(9, (court) => section(court, 2 + (court % 3)))}`)
+    const [first] = readLists(tree).lists
+    expect(first!.fields.map(({ above }) => above)).toEqual([true, false, false, false, false])
+    expect(first!.records).toHaveLength(27)
+  })
+
   it('lists come by their probability, and unlikely ones only where more are asked for', () => {
     const tree = treeOf(howTo(`<h2>You need</h2>${listOf(PARTS)}`))
     const likely = readLists(tree).lists.map(({ probability }) => probability!)

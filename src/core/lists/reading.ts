@@ -1,9 +1,10 @@
 import { type Features, featuresOf, readTargets } from './candidate-features.ts'
 import { allCandidates, findReadCandidates, keyOf } from './candidates.ts'
 import { ITEM_CHARS, LISTING_SHARE, LISTING_TARGETS } from './constants.ts'
+import { FIRST_WEIGHTS } from './first-weights.ts'
 import { lineCandidates } from './line-candidates.ts'
 import type { ListPage } from './list-page.ts'
-import { byScore, type Ranked, rankCandidates, scoreOf } from './rank.ts'
+import { byScore, type Ranked, rankAnew, rankCandidates, scoreOf } from './rank.ts'
 import { readingFeatures, titleOf } from './reading-features.ts'
 import { PROBABILITY, READING_WEIGHTS } from './reading-weights.ts'
 import { WEIGHTS } from './weights.ts'
@@ -23,10 +24,10 @@ export interface Readable {
   readonly asMain: readonly Ranked[]
 }
 
-/** The candidates for the main list, the best one first, then others that are worth reading. */
+/** The candidates for the main list, in the order of readers, then others that are worth reading. */
 export function readCandidates(page: ListPage): Readable {
   const all = allCandidates(page)
-  const asMain = rankCandidates(page, WEIGHTS, all)
+  const asMain = rankAnew(rankCandidates(page, WEIGHTS, all), FIRST_WEIGHTS)
   const title = titleOf(page)
   const items = [...asMain, ...furtherCandidates(page, all, asMain)].map(({ candidate, features }) => {
     return { candidate, features: { ...features, ...readingFeatures(page, title, candidate.records) } }
