@@ -34,9 +34,9 @@ function linkTexts(page: ListPage, top: NodeId): readonly string[] {
   return texts
 }
 
-/** `« Previous`, `Next >` */
+/** The words of `« Previous`, `Next >`. */
 function withoutSigns(text: string): string {
-  return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return text.match(/[\p{L}\p{M}\p{N}’']+/gu)?.join(' ') ?? ''
 }
 
 function wordsIn(text: string): number {
