@@ -3,7 +3,7 @@
  *
  *   npm run release                  look at everything
  *   npm run release -- --tag         make the tag vX.Y.Z; pushing it starts .github/workflows/release.yml
- *   npm run release -- --pack DIR    pack it into a folder, on the tagged commit; for that workflow, which publishes this file elsewhere
+ *   npm run release -- --pack DIR    pack it and the wheel of the Python package into a folder, on the tagged commit; for that workflow, which publishes these files elsewhere
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultsOf, type PackageJson, pack, readPackageJson, sizeText } from './packed.ts'
+import { packWheel, pythonVersion } from './wheel.ts'
 
 const root = process.cwd()
 
@@ -23,7 +24,10 @@ function faultsOfRepository(about: PackageJson, isReleased: boolean): readonly s
   const { version } = about
   const tag = `v${version}`
   const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
-  const studio = readPackageJson(join(root, 'studio')).version
+  const others = {
+    'studio/package.json': readPackageJson(join(root, 'studio')).version,
+    'pyproject.toml': pythonVersion(root),
+  }
   const tagged = spawnSync('git', ['rev-parse', '--quiet', '--verify', `refs/tags/${tag}^{commit}`], {
     cwd: root,
     encoding: 'utf8',
@@ -36,7 +40,9 @@ function faultsOfRepository(about: PackageJson, isReleased: boolean): readonly s
     ...(git('status', '--porcelain') === '' ? [] : ['There are changes that are not committed.']),
     ...(heading.test(changes) ? [] : [`CHANGELOG.md has no heading "## [${version}] - YYYY-MM-DD".`]),
     ...(/^- /m.test(unreleased) ? ['CHANGELOG.md has entries that are unreleased: move them below the version.'] : []),
-    ...(studio === version ? [] : [`studio/package.json has version ${studio}, package.json ${version}.`]),
+    ...Object.entries(others).flatMap(([file, its]) =>
+      its === version ? [] : [`${file} has version ${its}, package.json ${version}.`],
+    ),
     ...(isTagged && !isHere ? [`The tag ${tag} is there already, on another commit: raise the version.`] : []),
     ...(isReleased && !isTagged ? [`The commit has no tag ${tag}.`] : []),
     ...(/^git\+https:/.test(about.repository?.url ?? '')
@@ -65,6 +71,7 @@ function release(): number {
     if (into !== undefined) {
       mkdirSync(into, { recursive: true })
       copyFileSync(packed.path, join(into, basename(packed.path)))
+      packWheel(root, into)
     }
     if (isTagWanted) git('tag', '--annotate', `v${about.version}`, '--message', `${about.name} ${about.version}`)
     console.log(nextStep(about, isTagWanted, into))

@@ -42,6 +42,7 @@ function clone() {
   edit('package.json', (text) => text.replace(/"build": ".*"/, `"build": ${JSON.stringify(built)}`))
   for (const name of ['package.json', 'studio/package.json'])
     edit(name, (text) => text.replace(/"version": ".*"/, `"version": "${version}"`))
+  edit('integrations/python/pyproject.toml', (text) => text.replace(/^version = ".*"/m, `version = "${version}"`))
   edit('.gitignore', (text) => `${text}node_modules\n`)
   return {
     folder,

@@ -11,7 +11,7 @@ import { freePort, type ServiceProcess, startService, until } from './serve/serv
 import { type ShellFolder, shellFolder } from './shell.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/guide/scrapy.md', import.meta.url), 'utf8')
-const MODULE = fileURLToPath(new URL('../../integrations/scrapy', import.meta.url))
+const MODULE = fileURLToPath(new URL('../../integrations/python/src', import.meta.url))
 
 /** Debian's package is python3-scrapy; a machine without it says so by skipped tests. */
 const hasScrapy = spawnSync('scrapy', ['version']).status === 0
@@ -70,12 +70,12 @@ function blocksOf(language: string): readonly string[] {
 /** A spider of a shop's pages, one after the other. */
 const spiderOf = (shop: TestShop): string => `
 import scrapy
-from treegram_scrapy import page
+from treegram.scrapy import page
 
 class Shop(scrapy.Spider):
     name = "shop"
     start_urls = [f"${shop.origin}/product/{number}" for number in range(1, ${shop.products} + 1)]
-    custom_settings = {"ITEM_PIPELINES": {"treegram_scrapy.TreegramPipeline": 100}, "CONCURRENT_REQUESTS": 1}
+    custom_settings = {"ITEM_PIPELINES": {"treegram.scrapy.TreegramPipeline": 100}, "CONCURRENT_REQUESTS": 1}
 
     def parse(self, response):
         yield page(response)

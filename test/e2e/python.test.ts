@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveSmallSite } from '../../examples/small-site.ts'
+import { packWheel } from '../../scripts/wheel.ts'
+import { temporaryFolders } from './command.ts'
+import { freePort, type ServiceProcess, startService } from './serve/service-process.ts'
+import { type ShellFolder, shellFolder } from './shell.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PACKAGE = join(ROOT, 'integrations/python')
+/** Debian's own, which has Debian's packages. */
+const PYTHON = '/usr/bin/python3'
+const has = (module: string): boolean => spawnSync(PYTHON, ['-c', `import ${module}`]).status === 0
+const hasPython = spawnSync(PYTHON, ['--version']).status === 0
+if (!has('pandas')) console.warn('skipped: the tables of Python: there is no python3-pandas on this machine')
+const hasMypy = spawnSync('mypy', ['--version']).status === 0
+
+describe.skipIf(!hasPython)('integrations/python', () => {
+  const folders = temporaryFolders()
+  let site: Awaited<ReturnType<typeof serveSmallSite>>
+  let service: ServiceProcess
+  let shell: ShellFolder
+  beforeAll(async () => {
+    site = await serveSmallSite()
+    service = await startService(folders.make(), await freePort(), ['--allow-private'])
+    const shown = {
+      'https://talks.example': site.origin,
+      'http://127.0.0.1:4270': service.origin,
+      'THE-TOKEN': service.token,
+    }
+    shell = shellFolder(folders.make(), {
+      PYTHONPATH: join(PACKAGE, 'src'),
+      SHOWN: JSON.stringify(shown),
+      ADDRESS: service.origin,
+      TOKEN: service.token,
+    })
+  })
+  afterAll(async () => {
+    service.child.kill('SIGTERM')
+    await service.ended
+    site.close()
+    folders.release()
+  })
+  const documents = (name: string): Promise<unknown> =>
+    shell.run(`${PYTHON} ${join(PACKAGE, 'tests/documents.py')} ${join(PACKAGE, name)}`)
+
+  it('the README of the Python package gives what it shows', async () => {
+    await documents('README.md')
+  })
+
+  it.skipIf(!has('pandas'))('the notebook gives what it shows, cell by cell', async () => {
+    await documents('examples/one-page-to-a-table.ipynb')
+  })
+
+  it('the Python package holds what its own tests say', async () => {
+    await shell.run(`${PYTHON} -W error -m unittest discover -s ${join(PACKAGE, 'tests')}`)
+  })
+
+  it.skipIf(!has('setuptools, wheel, pip'))('the wheel holds the whole package, and its types', () => {
+    const wheel = packWheel(ROOT, folders.make())
+    const script = `import importlib.resources as r, sys, treegram; assert sys.path[1] in treegram.__file__
+print(*sorted(one.name for one in r.files('treegram').iterdir()))`
+    const env = { ...process.env, PYTHONPATH: wheel }
+    const { stdout, stderr } = spawnSync(PYTHON, ['-c', script], { env, encoding: 'utf8' })
+    expect(`${stdout}${stderr}`.trim().split(' ')).toEqual(
+      readdirSync(join(PACKAGE, 'src/treegram'))
+        .filter((name) => name !== '__pycache__')
+        .sort(),
+    )
+  })
+
+  it.skipIf(!hasMypy)('the Python package is typed without a gap', () => {
+    const { stdout, status } = spawnSync('mypy', ['--no-incremental'], { cwd: PACKAGE, encoding: 'utf8' })
+    expect(stdout).toContain('Success')
+    expect(status).toBe(0)
+  })
+})
