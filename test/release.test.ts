@@ -113,14 +113,16 @@ describe('.github/workflows', () => {
   const read = (name: string) => parse(readFileSync(join(FOLDER, name), 'utf8')) as Workflow
 
   it('the workflows run the checks of this repository with no more rights than needed', () => {
-    expect(readdirSync(FOLDER).sort()).toEqual(['ci.yml', 'release.yml'])
-    const { ci, release } = { ci: read('ci.yml'), release: read('release.yml') }
+    expect(readdirSync(FOLDER).sort()).toEqual(['ci.yml', 'image.yml', 'release.yml'])
+    const [ci, image, release] = [read('ci.yml'), read('image.yml'), read('release.yml')]
+    expect(image.permissions).toEqual({ contents: 'read' })
+    expect(image.jobs.image?.steps.map(({ run }) => run)).toContain('.ci/image')
     expect(ci.permissions).toEqual({ contents: 'read' })
     expect(ci.jobs.all?.steps.map(({ run }) => run)).toContain('.ci/run')
     expect(release.permissions).toEqual({})
     expect(release.jobs.build?.permissions).toEqual({ contents: 'read' })
     expect(release.jobs.build?.steps.map(({ run }) => run)).toContain('.ci/run')
-    for (const { jobs } of [ci, release])
+    for (const { jobs } of [ci, image, release])
       for (const { steps } of Object.values(jobs))
         for (const { run = '', uses = '', with: how = {} } of steps) {
           expect(run).not.toContain('${{')
@@ -128,8 +130,14 @@ describe('.github/workflows', () => {
         }
   })
 
-  it('the job that may publish runs nothing but the publishing of the file that was built without that right', () => {
-    const { publish, ...others } = read('release.yml').jobs
+  it('a job that may publish runs nothing but the publishing of the file that was built without that right', () => {
+    const { publish, 'publish-python': python, ...others } = read('release.yml').jobs
+    expect(python?.permissions).toEqual({ 'id-token': 'write' })
+    expect(python?.steps.map(({ run, uses }) => run ?? uses?.replace(/@.*/, ''))).toEqual([
+      'actions/download-artifact',
+      expect.stringMatching(/^echo .* sha256sum --check .*\nmkdir dist\nmv [^\n]*\n$/),
+      'pypa/gh-action-pypi-publish',
+    ])
     expect(publish?.permissions).toEqual({ 'id-token': 'write' })
     for (const { permissions } of Object.values(others)) expect(permissions).not.toHaveProperty('id-token')
     const said = publish?.steps.map(({ run, uses }) => run ?? uses?.replace(/@.*/, ''))
@@ -140,9 +148,12 @@ describe('.github/workflows', () => {
   })
 
   it('actions of others are named by their hashes', () => {
-    const named = ['.github/workflows/ci.yml', '.github/workflows/release.yml', 'action.yml'].flatMap((name) =>
-      [...readFileSync(join(ROOT, name), 'utf8').matchAll(/^ *- uses: *(.*)$/gm)].map(([, uses]) => uses),
-    )
+    const named = ['ci', 'image', 'release']
+      .map((name) => `.github/workflows/${name}.yml`)
+      .concat('action.yml')
+      .flatMap((name) =>
+        [...readFileSync(join(ROOT, name), 'utf8').matchAll(/^ *- uses: *(.*)$/gm)].map(([, uses]) => uses),
+      )
     expect(named.length).toBeGreaterThan(5)
     for (const uses of named) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
