@@ -10,7 +10,7 @@ const valueSchema = z.object({ untrusted: z.string().optional(), ...toldSchema.s
 const listSites = tool({
   name: 'list_sites',
   title: 'List watched sites',
-  description: 'The sites that are watched, by name: samples, options, and the wrapper that reads them.',
+  description: 'The sites that are watched: for each its name, samples, options and template.',
   right: 'read',
   hints: LOOKS,
   input: z.strictObject(windowShape),
@@ -22,7 +22,7 @@ const putSite = tool({
   name: 'put_site',
   title: 'Watch a site',
   description:
-    'Keeps a site by a name, in place of one of that name: its runs are start_collect with "site". The first one learns its wrapper.',
+    'Watches a shop or other site: keeps its sample pages and options by a name, in place of what that name had. Each start_collect with this "site" is compared with the one before; "quietDays" tells when it gives nothing for days or weeks.',
   right: 'edit',
   hints: CHANGES,
   input: z.strictObject({
@@ -46,7 +46,7 @@ const putSite = tool({
 const listWrappers = tool({
   name: 'list_wrappers',
   title: 'List wrappers',
-  description: 'The kept wrappers, by name, each with its newest version and why there is it.',
+  description: 'The learned templates (wrappers) that are kept: name, newest version, and what made it.',
   right: 'read',
   hints: LOOKS,
   input: z.strictObject(windowShape),
@@ -57,7 +57,7 @@ const listWrappers = tool({
 const getWrapper = tool({
   name: 'get_wrapper',
   title: 'See a wrapper',
-  description: 'The document of a kept wrapper: the fields and lists that it reads, and how.',
+  description: 'One learned template (wrapper): the fields and lists that it reads, and how.',
   right: 'read',
   hints: LOOKS,
   input: z.strictObject({ name: nameSchema, version: z.int().min(1).optional().describe('The newest without.') }),
@@ -73,7 +73,7 @@ const listProposals = tool({
   name: 'list_proposals',
   title: 'List repairs',
   description:
-    'Repairs of wrappers that were proposed, newest first, without their documents; see one with get_proposal.',
+    'Proposed repairs, newest first, those that wait to be decided unless you ask for others. Details: get_proposal.',
   right: 'read',
   hints: LOOKS,
   input: z.strictObject({
@@ -95,7 +95,7 @@ const proposalId = z.strictObject({
 const getProposal = tool({
   name: 'get_proposal',
   title: 'See a repair',
-  description: 'A proposed repair: what it changes in the wrapper, what speaks for it, and the repaired document.',
+  description: 'Shows one proposed repair: what it changes in the template, the evidence, and the whole new wrapper.',
   right: 'read',
   hints: LOOKS,
   input: proposalId,
@@ -111,7 +111,7 @@ const getProposal = tool({
 const acceptProposal = tool({
   name: 'accept_proposal',
   title: 'Accept a repair',
-  description: "Makes a waiting repair the wrapper's next version. Look at it with get_proposal before.",
+  description: "Accepts a repair that waits: it becomes the template's next version. See it with get_proposal first.",
   right: 'edit',
   hints: { ...CHANGES, idempotentHint: false },
   input: proposalId,
@@ -122,7 +122,7 @@ const acceptProposal = tool({
 const rejectProposal = tool({
   name: 'reject_proposal',
   title: 'Reject a repair',
-  description: 'Puts a waiting repair aside; the wrapper stays as it is.',
+  description: 'Rejects a repair that waits; the template stays as it is.',
   right: 'edit',
   hints: { ...CHANGES, idempotentHint: false },
   input: proposalId,
@@ -134,7 +134,7 @@ const listBreaks = tool({
   name: 'list_breaks',
   title: 'List what is broken',
   description:
-    'What runs found broken: of which site or wrapper, since when, and whether somebody has acknowledged it.',
+    'What is broken now on watched sites or in templates, since when, and whether somebody has acknowledged it.',
   right: 'read',
   hints: LOOKS,
   input: z.strictObject({ ...windowShape, state: z.enum(['open', 'acknowledged', 'mended']).optional() }),
@@ -148,7 +148,7 @@ const listBreaks = tool({
 const acknowledgeBreak = tool({
   name: 'acknowledge_break',
   title: 'Acknowledge a break',
-  description: 'Says that somebody knows of a break: it is not told again.',
+  description: 'Notes that somebody knows of something broken: nobody is notified of it again.',
   right: 'edit',
   hints: { ...CHANGES, destructiveHint: false },
   input: z.strictObject({ id: z.string().regex(/^brk_[0-9a-z]{1,40}$/) }),

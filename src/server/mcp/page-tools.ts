@@ -10,7 +10,7 @@ const readPage = tool({
   name: 'read_page',
   title: 'Read a page',
   description:
-    'Reads one page at once, given by its URL or as HTML: by a wrapper its record, without one its article, lists and embedded data.',
+    "Reads one page now, given by its URL or as HTML. Without a template (wrapper) it gives the page's article as text or Markdown, its lists of records and embedded data; with one, its record.",
   right: 'run',
   hints: { ...FETCHES, readOnlyHint: true, idempotentHint: true },
   input: z.strictObject({

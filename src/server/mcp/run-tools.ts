@@ -59,7 +59,7 @@ const GO_ON = 'Answers at once with the id of the run; follow it with get_run.'
 const startCollect = tool({
   name: 'start_collect',
   title: 'Collect records',
-  description: `Starts the whole job from sample pages, or a watched site: finds the pages like them, learns their template, reads them all. ${GO_ON} Then list_records.`,
+  description: `Collects all items of a shop, blog or other site as records (titles, prices, dates, ...), from one URL of such an item, or from a watched site: finds the pages, learns their template, extracts each. ${GO_ON} Then list_records.`,
   right: 'run',
   hints: FETCHES,
   input: collect.omit({ kind: true }).extend({ ...unasked.collect, ...keyed }),
@@ -70,7 +70,7 @@ const startCollect = tool({
 const startLearn = tool({
   name: 'start_learn',
   title: 'Learn a wrapper',
-  description: `Starts to learn a wrapper from pages of one template: URLs, or files below the service's root. ${GO_ON} Its end names the wrapper.`,
+  description: `Learns a template (wrapper) from pages that you name: URLs, or files below the service's root; extracts nothing. ${GO_ON} Its end names the wrapper.`,
   right: 'run',
   hints: FETCHES,
   input: learn.omit({ kind: true }).extend(keyed),
@@ -81,7 +81,7 @@ const startLearn = tool({
 const startRun = tool({
   name: 'start_run',
   title: 'Read pages by a wrapper',
-  description: `Starts to read pages by a kept wrapper. ${GO_ON} Then list_records.`,
+  description: `Reads pages that you name by a kept template (wrapper); searches for none. ${GO_ON} Then list_records.`,
   right: 'run',
   hints: FETCHES,
   input: run.omit({ kind: true }).extend(keyed),
@@ -92,7 +92,7 @@ const startRun = tool({
 const startHeal = tool({
   name: 'start_heal',
   title: 'Repair a wrapper',
-  description: `Starts to repair a wrapper for pages that have changed. ${GO_ON} The repair waits among list_proposals.`,
+  description: `Repairs a template (wrapper) after its site was redesigned or values are missing or wrong. ${GO_ON} The repair waits in list_proposals; nothing changes before you decide.`,
   right: 'run',
   hints: FETCHES,
   input: heal.omit({ kind: true }).extend(keyed),
@@ -104,7 +104,7 @@ const findPages = tool({
   name: 'find_pages',
   title: 'Find pages like a sample',
   description:
-    'Searches a site for the pages that are like the samples, waits for a while and tells those that it has found first. While "isEnded" is false follow the run with get_run; list_found_pages tells all pages.',
+    'Searches a site for the pages like your samples, and gives their addresses and how many there are; extracts nothing. Waits a while: until "isEnded", follow the run with get_run, and read the rest with list_found_pages.',
   right: 'run',
   hints: FETCHES,
   input: locate.omit({ kind: true }).extend({ ...unasked.locate, ...keyed, ...waiting(20) }),
@@ -132,7 +132,7 @@ const getRun = tool({
   name: 'get_run',
   title: 'Follow a run',
   description:
-    'How a run is, and what happened in it after an event. With "waitSeconds" it answers when there is news. To follow, give "lastEvent" as "after" until "isEnded".',
+    'Whether a run is done, how it is going, and what has happened in it. "waitSeconds" waits for news. Until "isEnded", call again with "lastEvent" as "after".',
   right: 'read',
   hints: LOOKS,
   input: z.strictObject({
@@ -166,7 +166,7 @@ const getRun = tool({
 const stopRun = tool({
   name: 'stop_run',
   title: 'Stop a run',
-  description: 'Ends a run, its requests included. What it has read stays. One that has ended is left as it is.',
+  description: 'Stops a run that is under way, and its requests. What it has read is kept.',
   right: 'run',
   hints: { ...FETCHES, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({ id: runIdSchema }),
@@ -182,7 +182,7 @@ const stopRun = tool({
 const listRuns = tool({
   name: 'list_runs',
   title: 'List runs',
-  description: 'The runs, newest first: what each was to do, its state and counts.',
+  description: 'All runs, newest first: what each does, its state and counts.',
   right: 'read',
   hints: LOOKS,
   input: z.strictObject({
@@ -203,7 +203,8 @@ const ofRun = z.strictObject({ id: runIdSchema, ...windowShape })
 const listRecords = tool({
   name: 'list_records',
   title: 'List the records of a run',
-  description: 'What a run has read so far, page by page, in its order. Goes on by cursor while the run goes on.',
+  description:
+    'Shows the records that a run has collected or read so far, page by page. Call again with the cursor while the run is under way.',
   right: 'read',
   hints: LOOKS,
   input: ofRun,
@@ -217,7 +218,8 @@ const listRecords = tool({
 const listChanges = tool({
   name: 'list_changes',
   title: 'List what changed',
-  description: "What a site's run found changed since its run before: records added, removed, changed by field, moved.",
+  description:
+    'What changed on a site since its run before: records added, removed and moved, each changed field (such as a price) with its values before and after.',
   right: 'read',
   hints: LOOKS,
   input: ofRun,
@@ -232,7 +234,7 @@ const listChanges = tool({
 const listFoundPages = tool({
   name: 'list_found_pages',
   title: 'List found pages',
-  description: 'The pages that a find_pages run has found so far, in that order, with their similarity to the samples.',
+  description: 'The pages that find_pages has found so far, with how similar each is to the samples.',
   right: 'read',
   hints: LOOKS,
   input: ofRun,
