@@ -120,7 +120,7 @@ describe('compose.yaml', () => {
     for (const [, { image }] of own) expect(image).toBe(`ghcr.io/treegram/treegram:${version}`)
   })
 
-  it('its bucket is made once, however often it is started', async () => {
+  it('the bucket of the results is made once, however often its service is started', async () => {
     const bucket = await openTestBucket()
     const { entrypoint, command } = compose.services.bucket!
     const [, , ...node] = entrypoint as readonly string[]

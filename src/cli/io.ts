@@ -7,6 +7,7 @@ type Ending = (typeof ENDING)[number]
 /** A stream that may be a terminal. */
 interface Terminal {
   readonly isTTY?: boolean
+  readonly columns?: number
 }
 
 /**
