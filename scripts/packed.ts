@@ -6,7 +6,9 @@ import { join } from 'node:path'
 export interface PackageJson {
   readonly name: string
   readonly version: string
+  readonly license: string
   readonly bin: Readonly<Record<string, string>>
+  readonly dependencies: Readonly<Record<string, string>>
   readonly exports: Readonly<Record<string, string | null | Readonly<Record<string, string>>>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly repository?: { readonly url?: string }

@@ -3,13 +3,14 @@
  *
  *   npm run release                  look at everything
  *   npm run release -- --tag         make the tag vX.Y.Z; pushing it starts .github/workflows/release.yml
- *   npm run release -- --pack DIR    pack it and the wheel of the Python package into a folder, on the tagged commit; for that workflow, which publishes these files elsewhere
+ *   npm run release -- --pack DIR    pack it, the wheel of the Python package and the bill of materials into a folder, on the tagged commit; for that workflow, which publishes these files elsewhere
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { billOf } from './bill.ts'
 import { faultsOf, type PackageJson, pack, readPackageJson, sizeText } from './packed.ts'
 import { packWheel, pythonVersion } from './wheel.ts'
 
@@ -72,6 +73,7 @@ function release(): number {
       mkdirSync(into, { recursive: true })
       copyFileSync(packed.path, join(into, basename(packed.path)))
       packWheel(root, into)
+      writeFileSync(join(into, `${about.name}-${about.version}.cdx.json`), billOf(root))
     }
     if (isTagWanted) git('tag', '--annotate', `v${about.version}`, '--message', `${about.name} ${about.version}`)
     console.log(nextStep(about, isTagWanted, into))

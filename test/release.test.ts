@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { billOf } from '../scripts/bill.ts'
 import { shrinkwrapOf } from '../scripts/packed.ts'
 import { temporaryFolders } from './e2e/command.ts'
 
@@ -54,7 +55,7 @@ function clone() {
 }
 
 describe('npm run release', { timeout: 120_000 }, () => {
-  const { start, git, edit, release } = clone()
+  const { folder, start, git, edit, release } = clone()
 
   it('everything against a release is listed, and nothing is published', () => {
     edit('CHANGELOG.md', (text) => text.replace(/^## .*$/m, '## [Unreleased]\n\n- Something.'))
@@ -90,10 +91,29 @@ describe('npm run release', { timeout: 120_000 }, () => {
     expect(tagged.said).toContain(`Tagged; "git push origin v${version}" publishes it.`)
     expect(tagged.code).toBe(0)
     expect(start('git', 'cat-file', '-t', `v${version}`).said).toBe('tag\n')
+
+    const packed = release('--pack', 'out')
+    expect(packed.code, packed.said).toBe(0)
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual([
+      `treegram-${version}-py3-none-any.whl`,
+      `treegram-${version}.cdx.json`,
+      `treegram-${version}.tgz`,
+    ])
     git('commit', '--quiet', '--allow-empty', '--message', 'Later')
     expect(release().said).toContain(`The tag v${version} is there already, on another commit`)
   })
 })
+
+interface Bill {
+  readonly bomFormat: string
+  readonly metadata: { readonly component: { readonly name: string } }
+  readonly components: readonly {
+    readonly name: string
+    readonly version: string
+    readonly hashes?: readonly { readonly alg: string }[]
+    readonly licenses?: readonly object[]
+  }[]
+}
 
 interface Workflow {
   readonly permissions: Readonly<Record<string, string>>
@@ -122,6 +142,8 @@ describe('.github/workflows', () => {
     expect(release.permissions).toEqual({})
     expect(release.jobs.build?.permissions).toEqual({ contents: 'read' })
     expect(release.jobs.build?.steps.map(({ run }) => run)).toContain('.ci/run')
+    for (const one of [ci.jobs.all, release.jobs.build])
+      expect(one?.steps.map(({ run }) => run)).toContain('npm audit signatures')
     for (const { jobs } of [ci, image, release])
       for (const { steps } of Object.values(jobs))
         for (const { run = '', uses = '', with: how = {} } of steps) {
@@ -160,6 +182,23 @@ describe('.github/workflows', () => {
 })
 
 describe('the packed package', () => {
+  it('the bill of materials has every package that an install brings, with its hash and its licence', () => {
+    const bill = JSON.parse(billOf(ROOT)) as Bill
+    expect(bill.bomFormat).toBe('CycloneDX')
+    expect(bill.metadata.component.name).toBe('treegram')
+    const lock = JSON.parse(shrinkwrapOf(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))) as {
+      packages: Record<string, { version: string }>
+    }
+    const wanted = Object.entries(lock.packages).flatMap(([path, one]) =>
+      path === '' ? [] : [`${path.replace(/^.*node_modules\//, '')}@${one.version}`],
+    )
+    expect(bill.components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual([...new Set(wanted)].sort())
+    for (const { name, hashes, licenses } of bill.components) {
+      expect(hashes?.[0]?.alg, name).toBe('SHA-512')
+      expect(licenses, name).toHaveLength(1)
+    }
+  })
+
   it('the packages that an install brings are fixed by their hashes, those of development are none of them', () => {
     const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')
     const { packages } = JSON.parse(shrinkwrapOf(lock)) as { packages: Record<string, { integrity?: string }> }
