@@ -76,7 +76,7 @@ const PLACES = /^(bin\/|dist\/|schema\/|(LICENSE|README\.md|npm-shrinkwrap\.json
 /** What is of no use without the sources, or for our tests alone. */
 const UNWANTED = /\.(test|fixture)\.|\.map$|(?<!\.d)\.tsx?$/
 /** Bytes of the tarball that are suspicious: something that is no part of it has come along. */
-const MOST_BYTES = 2_400_000
+const MOST_BYTES = 2_200_000
 
 /** What is wrong with what was packed, sentence by sentence. @param root where the packed files are, too */
 export function faultsOf(packed: Packed, about: PackageJson, root: string): readonly string[] {
