@@ -117,7 +117,7 @@ describe('compose.yaml', () => {
   it('a service, two workers, a database and a bucket are started, each image at an exact version', () => {
     expect(services.map(([name]) => name)).toEqual(['service', 'worker-1', 'worker-2', 'bucket', 'database', 'storage'])
     for (const [name, { image }] of services) expect(image, name).toMatch(EXACT_IMAGE)
-    for (const [, { image }] of own) expect(image).toBe(`ghcr.io/treegram/treegram:${version}`)
+    for (const [, { image }] of own) expect(image).toBe(`treegram:${version}`)
   })
 
   it('the bucket of the results is made once, however often its service is started', async () => {
