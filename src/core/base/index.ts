@@ -19,7 +19,6 @@ export {
   countBelow,
   dice,
   jaccard,
-  setJaccard,
   sharedCount,
   sizeRatio,
 } from './sets.ts'

@@ -33,13 +33,6 @@ export function dice(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return all === 0 ? 1 : (2 * sharedCount(a, b)) / all
 }
 
-/** Jaccard coefficient of two sets of any kind, 0..1; 1 for two empty ones. O(|a|). */
-export function setJaccard<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
-  let shared = 0
-  for (const item of a) if (b.has(item)) shared++
-  return ofUnion(shared, a.size, b.size)
-}
-
 function ofUnion(shared: number, sizeA: number, sizeB: number): number {
   const union = sizeA + sizeB - shared
   return union === 0 ? 1 : shared / union

@@ -13,12 +13,6 @@ export const ORDINAL_MOST = 6
 /** Lines of a text are its parts when this share of the owners has as many. */
 export const LINES_SHARE = 0.8
 
-/** Like siblings are sections of a page when there are no more, as many in this share of the owners, */
-export const SECTIONS_MOST = 10
-export const SECTIONED_SHARE = 0.6
-/** and their similarity to those beside them is no more than this share of that to those at their place in other owners. */
-export const SECTION_SIMILARITY = 0.5
-
 /** Headings cut a container into sections when this share of the owners has one that comes again. */
 export const HEADED_SHARE = 0.5
 /** Share of the owners that must have the commonest of the known headings. */

@@ -4,7 +4,6 @@ export { joinAnchored } from './anchored.ts'
 export { collectLevel, collectRecords } from './collect-level.ts'
 export { type ContentHashes, contentHashes } from './content-hashes.ts'
 export { headingsAmong, type SectionHeading } from './headings.ts'
-export { readingOf } from './interpret-slot.ts'
 export {
   type Draft,
   type FieldDraft,
@@ -18,4 +17,3 @@ export {
   type TrainingPage,
   treeOf,
 } from './scope.ts'
-export { areSections, pathsIn } from './sections-by-place.ts'

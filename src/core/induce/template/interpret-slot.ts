@@ -57,23 +57,17 @@ export interface Reading {
   readonly role: SlotRole
 }
 
-/**
- * Siblings of one slot as they are described in the fewest bits: one part, several parts told apart by a key, or the records of a list.
- * O(cells x readings).
- * @param inRecords whether the owners are records of a list, not what holds one
- */
-export function readingOf(slot: Slot, ownerCount: number, inRecords = false): Reading {
-  return bestOf(readingsOf(slot, ownerCount, inRecords))
-}
-
 /** The reading of the fewest bits. */
 export function bestOf(readings: readonly Reading[]): Reading {
   return readings.reduce((best, one) => (one.bits < best.bits ? one : best))
 }
 
-/** The role that the best reading gives. */
+/**
+ * The role that the best reading of siblings gives: one part, several parts told apart by a key, or the records of a list. O(cells x readings).
+ * @param inRecords whether the owners are records of a list, not what holds one
+ */
 export function classifySlot(slot: Slot, ownerCount: number, inRecords = false): SlotRole {
-  return readingOf(slot, ownerCount, inRecords).role
+  return bestOf(readingsOf(slot, ownerCount, inRecords)).role
 }
 
 /** All readings of siblings. @param weights of evidence; training tries others */
