@@ -60,7 +60,7 @@ export const NE_PATTERN = {
 export const NEWS = {
   /** Most vertices between wildcards that are tried to be merged: with 4 generated portals read as with 3. */
   mostMergedOver: 3,
-  /** What a title counts that the body has word by word. Of 420 generated news of three seeds .4 gives 76 % right, .45 84, .5 76, 1 63; the best number for each portal 84. */
+  /** What a title counts that the body has word by word. Of 420 generated news of three seeds .4 gives 76 % right, .45 84, .5 76; the best number for each portal 84. */
   titleInBody: 0.45,
   /** Words of a title. */
   leastTitleWords: 1,
