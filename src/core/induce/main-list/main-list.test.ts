@@ -45,14 +45,6 @@ describe('the main list of listing pages', () => {
     expect(records([page('Rain'), page('Snow')])).toEqual([4, 4])
   })
 
-  it('days of a week with a class each are a list', () => {
-    const day = (name: string, what: string): string =>
-      `<div class="${name}"><a href="/${what}">${what}</a><p>${what} is served at ten</p></div>`
-    const week = (what: string): string =>
-      `<main>${['monday', 'tuesday', 'friday', 'sunday'].map((name, i) => day(name, `${what} ${i}`)).join('')}</main>`
-    expect(records([week('Bread'), week('Soup')])).toEqual([4, 4])
-  })
-
   it('records that some pages wrap in further boxes are all read', () => {
     const card = (i: number): string =>
       `<div class="card"><h3><a href="/${i}">Card ${i}</a></h3><p>About ${i} and so on</p></div>`

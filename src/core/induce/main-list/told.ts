@@ -28,7 +28,17 @@ export function areTold(pages: readonly TrainingPage[], read: Records, drafts: r
   if (byKind.size < 2) return false
   const apart = [...byKind.values()].map((records) => records.map((record) => entries[record - 1]!))
   const areItems = entries.every(({ tree, nodes: [first] }) => LIST_ITEMS.has(labelName(tree, first!)))
-  return joiningBits(apart, pages.length) + WEIGHTS.oneList + (areItems ? WEIGHTS.listOfItems : 0) > 0
+  const evidence =
+    WEIGHTS.oneList +
+    (areItems ? WEIGHTS.listOfItems : 0) -
+    WEIGHTS.presence * presenceOf([...kinds.of.values()], pages.length)
+  return joiningBits(apart, pages.length) + evidence > 0
+}
+
+/** Mean share of the pages that have a part with classes of its own, times the share of the records that are one. @param of what each record is taken for */
+function presenceOf(of: readonly Draft[], pageCount: number): number {
+  const told = of.filter((draft) => draft.kind === 'field' && draft.paths[0]!.at(-1)?.classes !== undefined)
+  return told.length === 0 ? 0 : (told.length / (new Set(told).size * pageCount)) * (told.length / of.length)
 }
 
 /** Whether all that differs is in one record of each page, and most of what the records hold. */
