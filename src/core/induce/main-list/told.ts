@@ -20,8 +20,9 @@ export function areTold(pages: readonly TrainingPage[], read: Records, drafts: r
   const kinds = new Kinds(recordsByNode(pages, read))
   kinds.see(drafts, { pages, pageOf: pages.map((_, page) => page) }, null)
   const entries = read.flatMap((own, owner) => own.map((nodes) => entryOf(pages[owner]!.tree, owner, nodes)))
-  const told = entries.filter((_, i) => kinds.inTexts.has(i + 1) || isToldByKey(kinds.of.get(i + 1)))
-  if (2 * told.length > kinds.of.size || isOneRecord(entries, kinds)) return true
+  const inTexts = kinds.inTexts().length
+  const told = inTexts + [...kinds.of.values()].filter(isToldByKey).length
+  if (2 * told > inTexts + kinds.of.size || isOneRecord(entries, kinds)) return true
   const parts = [...kinds.of.values()].filter(({ kind }) => kind === 'field')
   if (pages.length < SECTION_PAGES && 2 * parts.length <= kinds.of.size) return false
   const byKind = Map.groupBy(kinds.of.keys(), (record) => kinds.of.get(record)!)
@@ -35,10 +36,21 @@ export function areTold(pages: readonly TrainingPage[], read: Records, drafts: r
   return joiningBits(apart, pages.length) + evidence > 0
 }
 
-/** Mean share of the pages that have a part with classes of its own, times the share of the records that are one. @param of what each record is taken for */
+/**
+ * Mean share of the pages that have a part which its way alone tells from the others, not its place among them, times the share of the records that are one.
+ * @param of what each record is taken for
+ */
 function presenceOf(of: readonly Draft[], pageCount: number): number {
-  const told = of.filter((draft) => draft.kind === 'field' && draft.paths[0]!.at(-1)?.classes !== undefined)
+  const ways = Map.groupBy(new Set(of), wayOf)
+  const told = of.filter((draft) => draft.kind === 'field' && ways.get(wayOf(draft))!.length === 1)
   return told.length === 0 ? 0 : (told.length / (new Set(told).size * pageCount)) * (told.length / of.length)
+}
+
+/** The tags and classes that lead to a draft; those of entries tell variants (`tr.odd`). */
+function wayOf({ paths }: Draft): string {
+  return (paths[0] ?? [])
+    .map(({ tag, classes = [] }) => (LIST_ITEMS.has(tag) ? tag : [tag, ...classes].join('.')))
+    .join('>')
 }
 
 /** Whether all that differs is in one record of each page, and most of what the records hold. */
@@ -58,8 +70,8 @@ function entryOf(tree: Tree, owner: number, nodes: readonly NodeId[]): Entry {
 }
 
 /** Whether a part is told from others of its tag and classes by a label or a mark: that they are no list is weighed already. */
-function isToldByKey(draft: Draft | undefined): boolean {
-  if (draft?.kind !== 'field') return false
+function isToldByKey(draft: Draft): boolean {
+  if (draft.kind !== 'field') return false
   return draft.paths.some((path) =>
     path.some(({ label, after, reads, mark }) => (label ?? after ?? reads ?? mark) !== undefined),
   )
@@ -69,8 +81,8 @@ function isToldByKey(draft: Draft | undefined): boolean {
 class Kinds {
   /** By number of a record: the list of which it is all that a record has; the field that it is where others are other fields beside it. */
   readonly of = new Map<number, Draft>()
-  /** Those that share a running text. */
-  readonly inTexts = new Set<number>()
+  /** Those that share a text. */
+  readonly #texts = new Set<number>()
   readonly #recordAt: readonly Int32Array[]
 
   constructor(recordAt: readonly Int32Array[]) {
@@ -83,15 +95,22 @@ class Kinds {
     for (const draft of drafts) {
       if (draft.kind === 'list') continue
       for (const [owner, records] of this.#recordsWith(draft, scope)) {
-        if (records.size > 1) for (const record of records) this.inTexts.add(record)
         const own = getOrAdd(byOwner, owner, () => new Map<number, Draft>())
-        for (const record of records) getOrAdd(own, record, () => draft)
+        for (const record of records) {
+          if (records.size > 1) this.#texts.add(record)
+          else getOrAdd(own, record, () => draft)
+        }
       }
     }
     for (const own of byOwner.values())
       for (const [record, draft] of own)
         getOrAdd(this.of, record, () => (own.size === 1 && list !== null ? list : draft))
     for (const draft of drafts) if (draft.kind === 'list') this.see(draft.children, draft.scope, draft)
+  }
+
+  /** Records of which nothing is known but the text that they share with others. */
+  inTexts(): readonly number[] {
+    return [...this.#texts].filter((record) => !this.of.has(record))
   }
 
   /** The owners that have a field, each with the records that its value is in, or that are in its value. */
