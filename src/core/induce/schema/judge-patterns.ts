@@ -91,6 +91,9 @@ function joined(judged: readonly Option[], wanted: WantedValue, asked: AskedOn):
   })
 }
 
+/** What schemas call the text of an article. */
+const BODY_NAMES = ['body', 'article_body'] as const
+
 /** Whether it is the text of an article, which is no description, as another `text` may be. */
 function isBody({ value }: FieldPattern): boolean {
   return value.kind === 'article' && value.part === 'text'
@@ -130,7 +133,8 @@ function evidenceOfPattern(
   if (fitness === 0) return null
   const seen = readings.map((reading) => evidenceOfReading(reading, pattern, wanted, asked))
   const shown = seen.length === 0 ? NONE : meanOf(seen)
-  const called = Math.max(OTHER_LABEL * shown.label, nameFit(wanted, isBody(pattern) ? 'body' : pattern.name, of))
+  const names = isBody(pattern) ? BODY_NAMES : [pattern.name]
+  const called = Math.max(OTHER_LABEL * shown.label, ...names.map((name) => nameFit(wanted, name, of)))
   const label = called < LEAST_CALLED ? 0 : called
   const isText = wanted.type === 'text' || wanted.type === 'identifier' || wanted.type === 'enumeration'
   const isAddress = pattern.type === 'url' || pattern.type === 'image'
