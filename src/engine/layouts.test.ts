@@ -196,7 +196,11 @@ describe('layouts in a workspace', () => {
         return { url: `https://trees.example/${i}`, html: (isNew(i) ? redesignedTreePage : treePage)(i) }
       })
     const [old, mixed] = [site(() => false), site((i) => i % 5 === 4)]
-    const trees = (await learn(old.slice(0, 12))) as Wrapper
+    const others = Array.from({ length: 12 }, (_, i) => ({
+      url: `https://trees.example/${100 + i}`,
+      html: treePage(100 + i),
+    }))
+    const trees = (await learn(others)) as Wrapper
     const strangers = await ran(trees, mixed)
     expect(strangers.records.map(({ status }) => status === 'other-class')).toEqual(mixed.map((_, i) => i % 5 === 4))
     const options = { workspace: join(folder, 'known') } as const

@@ -89,13 +89,23 @@ describe('--like and --unlike', () => {
 
   it.each([
     ['no web address', () => ['--like', 'shop.example'], /shop\.example.*https:\/\//],
-    ['not there', () => ['--unlike', `${shop.url}/nowhere`], /404/],
     ['both', () => ['--like', shop.bookUrl(2), '--unlike', shop.bookUrl(2)], /both/],
   ])('--like and --unlike refuse a page that is %s', async (_, said, names) => {
     const { code, stderr } = await treegram(folders.make(), ['locate', shop.bookUrl(1), ...said()])
     expect(code).toBe(2)
     expect(stderr).toMatch(names)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it('a page of --unlike that is not there has no effect, with a warning', async () => {
+    const { code, stderr } = await treegram(folders.make(), [
+      'locate',
+      shop.bookUrl(1),
+      '--unlike',
+      `${shop.url}/nowhere`,
+    ])
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/nowhere.*404|404.*nowhere/)
   })
 })
 

@@ -1,4 +1,4 @@
-import { labelName, type NodeId } from '../../dom/index.ts'
+import { isWithin, LABEL, labelName, type NodeId } from '../../dom/index.ts'
 import { memoByNode, type PageView, type Step } from '../../wrapper/index.ts'
 import { headingsAmong, type SectionHeading } from '../template/index.ts'
 
@@ -9,6 +9,8 @@ export interface HeadingOver {
   readonly ends: readonly Step[]
   /** The elements behind it, up to the next. */
   readonly within: readonly NodeId[]
+  /** Whether it is the page's only heading of the highest rank, or the box around it: what it reads is the page's own. */
+  readonly isHeadline: boolean
 }
 
 type Headings = ReadonlyMap<NodeId, SectionHeading>
@@ -49,9 +51,14 @@ export function headingsBeside(view: PageView, at: NodeId, nodes: readonly NodeI
     const within = next < 0 ? behind : behind.slice(0, next)
     const end = within.at(-1)
     if (end === undefined || nodes.at(-1)! >= end + tree.size[end]!) continue
-    found.push({ heading, ends: endsOf(view, heading), within })
+    found.push({ heading, ends: endsOf(view, heading), within, isHeadline: isHeadline(view, heading) })
   }
   return found
+}
+
+function isHeadline({ tree }: PageView, { node }: SectionHeading): boolean {
+  const first = tree.label.indexOf(LABEL.h1)
+  return first >= 0 && isWithin(tree, first as NodeId, node) && tree.label.indexOf(LABEL.h1, first + 1) < 0
 }
 
 /** Headings as high as this one, by their tags; one that is all bold, or in a box, by what is right in it. */

@@ -143,8 +143,7 @@ export function childStep(view: PageView, parents: readonly NodeId[], children: 
 function headedWays(view: PageView, nodes: readonly NodeId[], others: Others): readonly Way[] {
   const below: Step = { tag: labelName(view.tree, nodes[0]!), deep: true }
   const headings = headingsOver(view, nodes).filter(
-    (over) =>
-      !isHeadline(view, over) && !others.isSome(over.heading.node) && leadsTo(view, [sectionStep(over), below], nodes),
+    (over) => !over.isHeadline && !others.isSome(over.heading.node) && leadsTo(view, [sectionStep(over), below], nodes),
   )
   const isOfGroup = (over: HeadingOver, i: number): boolean => {
     const above = headings[i + 1]
@@ -155,14 +154,10 @@ function headedWays(view: PageView, nodes: readonly NodeId[], others: Others): r
     .map((over) => [sectionStep(over), below])
 }
 
-/** Whether a heading is the page's only one of the highest rank: what it reads is the page's own. */
-function isHeadline(view: PageView, { heading }: HeadingOver): boolean {
-  return heading.tag === 'h1' && nodesAt(view, [{ tag: 'h1', deep: true }]).length === 1
-}
-
-/** A step to the part under a heading. */
-export function sectionStep({ heading: { tag, label }, ends }: HeadingOver): Step {
-  return { tag, deep: true, reads: [label], until: ends }
+/** A step to the part under a heading: by what it reads, but for the page's headline, which reads otherwise on each. */
+export function sectionStep({ heading: { tag, label }, ends, isHeadline }: HeadingOver): Step {
+  if (!isHeadline) return { tag, deep: true, reads: [label], until: ends }
+  return { ...(ends.find((end) => end.tag === tag) ?? { tag }), deep: true, until: ends }
 }
 
 /** By tags and positions. */
