@@ -59,7 +59,7 @@ export function* listsAround(
     const region = tree.parent[item]!
     const tags = isRecord ? [] : tagsBetween(view, item, node)
     const alike = itemsIn(view, texts, region, item)
-    const under = isEntry(view, item) ? null : (headingsBeside(view, item, [item])[0] ?? null)
+    const under = isEntry(view, item) ? null : partOf(view, item)
     const within = under === null ? null : new Set(under.within)
     const inPart = within === null ? alike : alike.filter((one) => within.has(one))
     const items = ofUsualClass(view, inPart, item).filter((one) => one === item || hasBelow(view, one, tags))
@@ -67,6 +67,12 @@ export function* listsAround(
     const list: ItemList = { regions: [region], items, item, under }
     yield under === null ? extended(view, texts, list, others) : list
   }
+}
+
+/** The part that an item stands in, under the heading nearest before it; the page's headline heads no part of it. */
+function partOf(view: PageView, item: NodeId): HeadingOver | null {
+  const [under] = headingsBeside(view, item, [item])
+  return under === undefined || under.isHeadline ? null : under
 }
 
 /**

@@ -154,10 +154,9 @@ function headedWays(view: PageView, nodes: readonly NodeId[], others: Others): r
     .map((over) => [sectionStep(over), below])
 }
 
-/** A step to the part under a heading: by what it reads, but for the page's headline, which reads otherwise on each. */
-export function sectionStep({ heading: { tag, label }, ends, isHeadline }: HeadingOver): Step {
-  if (!isHeadline) return { tag, deep: true, reads: [label], until: ends }
-  return { ...(ends.find((end) => end.tag === tag) ?? { tag }), deep: true, until: ends }
+/** A step to the part under a heading. */
+export function sectionStep({ heading: { tag, label }, ends }: HeadingOver): Step {
+  return { tag, deep: true, reads: [label], until: ends }
 }
 
 /** By tags and positions. */
