@@ -76,6 +76,7 @@ function brokenRules({ page: { tolerance } }: Wrapper, page: readonly Observed[]
   })
 }
 
+/** Rules that hold over a whole run, as `unique` does. */
 export interface RunRules {
   /** What a page breaks beside those before it. The same page may come again. */
   readonly check: (page: string, extraction: Observable) => readonly Violation[]
