@@ -137,9 +137,7 @@ export function repair<Page extends PageToRead>(
     const refusal = aboutRefusal(short, tooLittleFound(proposal))
     return { ...NO_REPAIR, short, isViolated, refusal }
   }
-  // That a page alone is of another class is said of it.
-  const isSaid = window.length === 1 && window[0]!.extraction.status === 'other-class'
-  if (adaptation.kind !== 'refused' || isSaid) return { ...NO_REPAIR, isViolated }
+  if (adaptation.kind !== 'refused') return { ...NO_REPAIR, isViolated }
   return { ...NO_REPAIR, short, isViolated, refusal: aboutRefusal(short, adaptation.message) }
 }
 

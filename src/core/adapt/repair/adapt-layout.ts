@@ -116,6 +116,7 @@ function repaired(
   const matches = withoutFound(found, broken)
   const changes = changesOf(matches)
   const confidence = confidenceOf(matches)
+  if (!isShown && changes.every(({ change }) => change !== 'moved')) return OF_ANOTHER_CLASS
   if (confidence < (isShown ? LEAST_THERE : LEAST_SAME)) return refusal(changes, confidence)
   if (isAlike && search.violated.size > 0 && changes.every(({ change }) => change === 'violated'))
     return nowhereElse(search.violated, changes)
@@ -126,11 +127,16 @@ function repaired(
   return proposal(wrapper, after, pages, settings, { changes, confidence, expectedWrong: wrong, offers, isShown })
 }
 
+/** Of pages that show nothing by more than chance, and in which nothing was found. */
+const OF_ANOTHER_CLASS: Adaptation = {
+  kind: 'unknown',
+  message: 'The pages are of another class, or too few to tell.',
+}
+
 /** The pages look different but most is where it was: only the signature changes. Pages of another class have nothing of it. */
 function withNewSignature({ wrapper, pages, known }: Site, { maxWrong }: AllAdaptSettings): Adaptation {
   const confidence = presentShare(known)
-  if (confidence < LEAST_SAME)
-    return { kind: 'unknown', message: 'The pages are of another class, or too few to tell.' }
+  if (confidence < LEAST_SAME) return OF_ANOTHER_CLASS
   const next = nextVersion(wrapper, { ...wrapper.page, signature: signatureOf(pages) })
   return {
     kind: 'proposal',
