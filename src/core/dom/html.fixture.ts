@@ -223,11 +223,12 @@ function describeParse5Node(node: Parse5Node): Omit<OutlineNode, 'depth'> {
 }
 
 /**
- * The first node at which two outlines differ, or null: for large trees, where a whole diff says nothing. A run of NULs in foreign content is as many replacement
- * characters by the standard and one by parse5: runs of them count as one.
+ * The first node at which two outlines differ, or null: for large trees, where a whole diff says nothing. A run of NULs in foreign content is a text of as many
+ * replacement characters by the standard, and of one by parse5: in texts runs of them count as one.
  */
 export function firstDifference(a: readonly OutlineNode[], b: readonly OutlineNode[]): unknown {
-  const written = (node: OutlineNode | undefined): string => JSON.stringify(node ?? null).replace(/\ufffd+/g, '\ufffd')
+  const written = (node: OutlineNode | undefined): string =>
+    JSON.stringify(node && { ...node, text: node.text.replace(/\ufffd+/g, '\ufffd') })
   for (let i = 0; i < Math.max(a.length, b.length); i++) {
     if (written(a[i]) !== written(b[i])) return { at: i, ours: a[i], parse5: b[i] }
   }

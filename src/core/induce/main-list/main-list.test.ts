@@ -100,10 +100,19 @@ describe('pages without a main list', () => {
     expect(records(pages)).toEqual([])
   })
 
+  it('boxes for days that have a class each are parts, not a list', () => {
+    const day = (name: string, what: string): string =>
+      `<div class="${name}"><a href="/${what}">${what}</a><p>${what} is served at ten</p></div>`
+    const week = (what: string): string =>
+      `<main>${['monday', 'tuesday', 'friday', 'sunday'].map((name, i) => day(name, `${what} ${i}`)).join('')}</main>`
+    expect(records([week('Bread'), week('Soup')])).toEqual([])
+    expect(Object.keys(read([week('Bread'), week('Soup')])[0]!)).toHaveLength(12)
+  })
+
   it('paragraphs of a text are no list', () => {
     const pages = things(
       ['<p>Once there was a lamp.</p>', '<p>It was green.</p>', '<p>That is all.</p>'],
-      ['<p>Here is a table.</p>', '<p>It has four legs.</p>', '<p>And a drawer.</p>', '<p>It is of oak.</p>'],
+      ['<p>Here is a table.</p>', '<p>It has four legs.</p>', '<p>And a drawer.</p>'],
     )
     expect(records(pages)).toEqual([])
   })

@@ -6,7 +6,9 @@ import { WEIGHTS } from '../interpret/weights.ts'
 import { LIST_ITEMS } from '../template/align.ts'
 import type { Draft, FieldDraft, Scope, TrainingPage } from '../template/index.ts'
 import { SECTION_PAGES } from './constants.ts'
-import { type Records, recordsByNode } from './records-by-node.ts'
+
+/** By page: the nodes of each record. */
+type Records = readonly (readonly (readonly NodeId[])[])[]
 
 /**
  * Whether the template says more of a list's records than that they are of one kind: as what it takes them for (parts of a page or of a record, entries of several sections,
@@ -127,4 +129,18 @@ class Kinds {
       return [owner, records] as const
     })
   }
+}
+
+/** By page and node: the number of the record that it is in, from 1, over all pages; 0 for none. O(nodes). */
+function recordsByNode(pages: readonly TrainingPage[], read: Records): readonly Int32Array[] {
+  let number = 0
+  return read.map((records, page) => {
+    const { size, nodeCount } = pages[page]!.tree
+    const at = new Int32Array(nodeCount)
+    for (const nodes of records) {
+      number++
+      for (const node of nodes) at.fill(number, node, node + size[node]!)
+    }
+    return at
+  })
 }

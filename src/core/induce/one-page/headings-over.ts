@@ -56,7 +56,9 @@ export function headingsBeside(view: PageView, at: NodeId, nodes: readonly NodeI
   return found
 }
 
-function isHeadline({ tree }: PageView, { node }: SectionHeading): boolean {
+/** O(1) but for headings of the highest rank: O(nodes). */
+function isHeadline({ tree }: PageView, { node, rank }: SectionHeading): boolean {
+  if (rank > 1) return false
   const first = tree.label.indexOf(LABEL.h1)
   return first >= 0 && isWithin(tree, first as NodeId, node) && tree.label.indexOf(LABEL.h1, first + 1) < 0
 }
