@@ -54,6 +54,18 @@ describe('tables of data', () => {
       expect(records(`<table>${table}</table>`).map(({ name }) => name)).toEqual(['Alma', 'Brise', 'Corso'])
   })
 
+  it('rows with a name and linked numbers are records', () => {
+    const linked = (...cells: readonly string[]): string =>
+      `<tr>${cells.map((cell) => `<td>${/^\d/.test(cell) ? `<a href="/${cell}">${cell}</a>` : cell}</td>`).join('')}</tr>`
+    const heads = '<tr><th>Country</th><th>Gold</th><th>Silver</th><th>Bronze</th></tr>'
+    const medals = linked('Norway', '10', '5', '3') + linked('Italy', '8', '6', '9') + linked('Japan', '4', '2', '7')
+    expect(records(`<table>${heads}${medals}</table>`).map(({ country }) => country)).toEqual([
+      'Norway',
+      'Italy',
+      'Japan',
+    ])
+  })
+
   it('a pager in a row of the table is no record', () => {
     const pager = '<tr><td><a href="?p=1">Previous</a></td><td>Page 2 of 9</td><td><a href="?p=3">Next</a></td></tr>'
     expect(records(`<table>${head}${ships}${pager}</table>`)).toHaveLength(3)

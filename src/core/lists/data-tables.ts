@@ -65,7 +65,9 @@ function headersBefore(
 }
 
 function isRecord(page: ListPage, row: NodeId): boolean {
-  return !isLone(page, row) && rowRole(page.tree, row) !== 'header' && !isTotal(page, [row]) && !isPager(page, [row])
+  return (
+    !isLone(page, row) && rowRole(page.tree, row) !== 'header' && !isTotal(page, [row]) && !isPager(page, [row], true)
+  )
 }
 
 /** Whether a row is one cell: the heading of those below, or a note. */

@@ -12,18 +12,20 @@ const saysTurn = saying([NEXT_PAGE, PREVIOUS_PAGE], 'whole')
 
 /**
  * Whether a record is what leads through the pages of a list: most of its links say the next or the previous page, in whichever language, a number or
- * a sign, and beside them stands nothing, or few words with a number. O(nodes of the record).
+ * a sign, and beside them stands nothing, or, where a link says next or previous, few words with a number. O(nodes of the record).
+ *
+ * @param isRow whether it is a row under headers, whose linked numbers may be data: then one link must say next or previous
  */
-export function isPager(page: ListPage, record: Span): boolean {
+export function isPager(page: ListPage, record: Span, isRow: boolean = false): boolean {
   if (page.total('links', record) === 0 || page.total('chars', record) > PAGER_CHARS) return false
   const links = record.flatMap((node) => linkTexts(page, node))
   const turns = links.filter((text) => saysTurn(withoutSigns(text)))
   const plain = links.filter((text) => text !== '' && !/\p{L}/u.test(text))
-  if (turns.length === 0 && plain.length < PAGER_NUMBERS) return false
+  if (turns.length === 0 && (isRow || plain.length < PAGER_NUMBERS)) return false
   if (links.length >= 2 * (turns.length + plain.length)) return false
   const words = record.map((node) => oneLine(visibleText(page.tree, node))).join(' ')
   const beside = links.reduce((rest, text) => rest.replace(text, ' '), words)
-  return !/\p{L}/u.test(beside) || (/\p{N}/u.test(beside) && wordsIn(beside) <= PAGER_WORDS)
+  return !/\p{L}/u.test(beside) || (turns.length > 0 && /\p{N}/u.test(beside) && wordsIn(beside) <= PAGER_WORDS)
 }
 
 function linkTexts(page: ListPage, top: NodeId): readonly string[] {
