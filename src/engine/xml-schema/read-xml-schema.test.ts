@@ -9,6 +9,9 @@ import { readXmlSchema } from './read-xml-schema.ts'
 const schema = (inside: string): string =>
   `<?xml version="1.0"?><xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${inside}</xs:schema>`
 
+const inType = (inside: string): string =>
+  schema(`<xs:element name="a"><xs:complexType>${inside}</xs:complexType></xs:element>`)
+
 const HOTELS = schema(`
   <xs:element name="hotel"><xs:complexType><xs:sequence>
     <xs:element name="name" type="xs:string"/>
@@ -86,6 +89,26 @@ describe('an XML Schema of records', () => {
         '<xs:element name="a" type="T"/><xs:complexType name="T"><xs:sequence><xs:element name="b" type="T"/></xs:sequence></xs:complexType>',
       ),
       'type T holds itself',
+    ],
+    [
+      inType('<xs:sequence maxOccurs="unbounded"><xs:element name="b"/></xs:sequence>'),
+      'A "sequence" that may be there several times',
+    ],
+    [
+      inType('<xs:choice maxOccurs="3"><xs:element name="b"/></xs:choice>'),
+      'A "choice" that may be there several times',
+    ],
+    [inType('<xs:attribute ref="xml:lang"/>'), 'attribute by "ref"'],
+    [
+      inType('<xs:choice><xs:element name="b" type="xs:int"/><xs:element name="b" type="xs:date"/></xs:choice>'),
+      '"b" is named twice',
+    ],
+    [inType('<xs:all><xs:element name="b" nillable="true"/></xs:all>'), 'may be nil'],
+    [
+      inType(
+        '<xs:all><xs:element name="b"><xs:simpleType><xs:restriction base="xs:date"><xs:minInclusive value="2026-01-01"/></xs:restriction></xs:simpleType></xs:element></xs:all>',
+      ),
+      '"2026-01-01" is none',
     ],
   ])('what is not of the subset is refused with a reason: %s', (xsd, reason) => {
     expect(() => readXmlSchema(xsd)).toThrow(reason)

@@ -18,13 +18,13 @@ export function readXmlSchema(text: string): Json {
   return recordIn(reader.element(root))
 }
 
-/** Of a list of records the record, of one with `data` these. */
+/** Of a list of records the record, of one that a run wrote, with `data` and `status`, what it read. */
 function recordIn(model: Json): Json {
   const record = model.type === 'array' ? (model.items as Json) : model
   if (record.type !== 'object')
     throw new DataModelError('The XML Schema describes no record: an element with named elements in it.')
   const { data } = record.properties as Readonly<Record<string, Json>>
-  return data?.type === 'object' ? data : record
+  return data?.type === 'object' && Object.hasOwn(record.properties as object, 'status') ? data : record
 }
 
 interface Particle {
@@ -34,6 +34,7 @@ interface Particle {
 }
 
 const DEEPEST = 100
+const GROUPS: ReadonlySet<string> = new Set(['sequence', 'all', 'choice'])
 
 class Reader {
   readonly #globals: ReadonlyMap<string, XmlNode>
@@ -93,6 +94,8 @@ class Reader {
     if (++this.#depth > DEEPEST) throw new DataModelError(`The schema is nested deeper than ${DEEPEST}.`)
     const particles = node.children.flatMap((child) => this.#particles(child, true))
     this.#depth--
+    const twice = particles.find(({ name }, i) => particles.findIndex((one) => one.name === name) < i)
+    if (twice !== undefined) throw new DataModelError(`"${twice.name}" is named twice in one type.`)
     const [only] = particles
     if (particles.length === 1 && only!.model.type === 'array') return only!.model
     return {
@@ -106,6 +109,8 @@ class Reader {
   #particles(node: XmlNode, isThere: boolean): readonly Particle[] {
     const { name, attributes, children } = node
     const isRequired = isThere && attributes.minOccurs !== '0'
+    if (GROUPS.has(name) && Number(attributes.maxOccurs ?? 1) !== 1)
+      throw new DataModelError(`A "${name}" that may be there several times is not supported.`)
     switch (name) {
       case 'annotation':
         return []
@@ -115,7 +120,8 @@ class Reader {
       case 'choice':
         return children.flatMap((child) => this.#particles(child, false))
       case 'attribute':
-        return [{ name: attributes.name ?? '', model: this.element(node), isRequired: attributes.use === 'required' }]
+        if (attributes.name === undefined) throw new DataModelError('An attribute by "ref" is not supported.')
+        return [{ name: attributes.name, model: this.element(node), isRequired: attributes.use === 'required' }]
       case 'element':
         return [this.#child(node, isRequired)]
       default:
@@ -124,7 +130,9 @@ class Reader {
   }
 
   #child(node: XmlNode, isRequired: boolean): Particle {
-    const { ref, minOccurs = '1', maxOccurs = '1' } = node.attributes
+    const { ref, nillable, minOccurs = '1', maxOccurs = '1' } = node.attributes
+    if (nillable === 'true')
+      throw new DataModelError('An element that may be nil is not supported; give it minOccurs="0".')
     const target = ref === undefined ? node : this.#globals.get(`element ${localName(ref)}`)
     if (target === undefined) throw new DataModelError(`There is no global element "${ref}".`)
     const { name = '' } = target.attributes

@@ -4,8 +4,8 @@ import type { XmlNode } from './xml-nodes.ts'
 /** A JSON Schema. */
 export type Json = Readonly<Record<string, unknown>>
 
-const INTEGERS =
-  'integer int long short byte nonNegativeInteger positiveInteger nonPositiveInteger negativeInteger unsignedInt unsignedLong unsignedShort unsignedByte'
+const INTEGERS = 'integer int long short byte'
+const NOT_NEGATIVE = 'nonNegativeInteger unsignedLong unsignedInt unsignedShort unsignedByte'
 const TEXTS = 'string normalizedString token anyURI language Name NCName ID IDREF NMTOKEN QName anySimpleType'
 
 /** What built-in types are in JSON. */
@@ -17,8 +17,10 @@ const BUILT_IN: Readonly<Record<string, Json>> = {
   date: { type: 'string', format: 'date' },
   dateTime: { type: 'string', format: 'date-time' },
   anyType: {},
-  nonNegativeInteger: { type: 'integer', minimum: 0 },
+  ...Object.fromEntries(NOT_NEGATIVE.split(' ').map((name) => [name, { type: 'integer', minimum: 0 }])),
   positiveInteger: { type: 'integer', minimum: 1 },
+  nonPositiveInteger: { type: 'integer', maximum: 0 },
+  negativeInteger: { type: 'integer', maximum: -1 },
 }
 
 /** What a built-in type is in JSON; null for other names. */
@@ -43,10 +45,19 @@ export function restricted(base: Json, facets: readonly XmlNode[]): Json {
     // Patterns of XML Schema hold for the whole text.
     else if (name === 'pattern')
       said.pattern = said.pattern === undefined ? `^(?:${value})$` : `${said.pattern}|^(?:${value})$`
-    else if (name === 'length') said.minLength = said.maxLength = Number(value)
-    else if (Object.hasOwn(NUMBERS, name)) said[NUMBERS[name]!] = Number(value)
+    else if (name === 'length') said.minLength = said.maxLength = numberIn(name, value)
+    else if (Object.hasOwn(NUMBERS, name)) said[NUMBERS[name]!] = numberIn(name, value)
     else if (name !== 'whiteSpace' && name !== 'annotation')
       throw new DataModelError(`The facet "${name}" of XML Schema is not supported.`)
   }
+  if (base.pattern !== undefined && said.pattern !== undefined)
+    throw new DataModelError('A pattern beside that of the base type is not supported.')
   return { ...base, ...said }
+}
+
+function numberIn(facet: string, value: string): number {
+  const number = value.trim() === '' ? Number.NaN : Number(value)
+  if (Number.isNaN(number))
+    throw new DataModelError(`The facet "${facet}" is supported for numbers, and "${value}" is none.`)
+  return number
 }
