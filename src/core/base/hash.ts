@@ -28,10 +28,18 @@ export function avalanche(value: number): number {
   return h ^ (h >>> 16)
 }
 
+/** What FNV-1a starts with, as a signed integer. */
+export const FNV_START: number = 0x811c9dc5 | 0
+
+/** An FNV-1a hash with one more code unit, as a signed integer. */
+export function fnvStep(hash: number, code: number): number {
+  return Math.imul(hash ^ code, FNV_PRIME)
+}
+
 /** FNV-1a over UTF-16 code units, 32 bits, as an unsigned integer. */
 export function hashString(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME)
+  let hash = FNV_START
+  for (let i = 0; i < text.length; i++) hash = fnvStep(hash, text.charCodeAt(i))
   return hash >>> 0
 }
 

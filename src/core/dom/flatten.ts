@@ -5,17 +5,11 @@ import type { Interner } from './interner.ts'
 import { LABEL } from './tag-labels.ts'
 import type { Tree } from './tree.ts'
 
-/** Name tables of the tree that is made. */
-interface Names {
-  readonly labels: Interner
-  readonly attributeNames: Interner
-}
-
 /**
  * The nodes reachable from the document in pre-order arrays. O(nodes + characters).
  * @throws LimitExceeded when the tree is too deep or its attributes are too long
  */
-export function flatten(arena: Arena, { labels, attributeNames }: Names): Tree {
+export function flatten(arena: Arena, { labels, attributeNames }: Pick<Tree, 'labels' | 'attributeNames'>): Tree {
   const order = preOrder(arena)
   const shape = measure(arena, order, labels)
   return {

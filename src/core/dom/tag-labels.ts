@@ -1,4 +1,5 @@
 import { createInterner, type Interner } from './interner.ts'
+import { byName, type Words, wordsIn } from './known-names.ts'
 
 /** In the order of their ids. */
 const KNOWN = [
@@ -11,19 +12,13 @@ const KNOWN = [
   'meter details summary dialog frame frameset noframes noembed svg:svg math:math',
 ] as const
 
-type Words<Line extends string, Found extends string = never> = Line extends `${infer First} ${infer Rest}`
-  ? Words<Rest, Found | First>
-  : Found | Line
-
-const NAMES = KNOWN.flatMap((line) => line.split(' '))
+const NAMES = wordsIn(KNOWN)
 
 /** A label with an id that is the same in every table of `createLabels`. */
 export type KnownLabel = Words<(typeof KNOWN)[number]>
 
 /** Ids that every table starts with. `#content` is the first child of a `<template>`; SVG and MathML are `svg:name` and `math:name`. */
-export const LABEL: Readonly<Record<KnownLabel, number>> = Object.freeze(
-  Object.fromEntries(NAMES.map((name, id) => [name, id])) as Record<KnownLabel, number>,
-)
+export const LABEL: Readonly<Record<KnownLabel, number>> = byName(NAMES, (id) => id)
 
 /** Whether a label is `h1` .. `h6`, whose ids follow each other. */
 export function isHeadingLabel(label: number): boolean {

@@ -12,6 +12,8 @@ export const TABLE_PART = 8
 export const IMPLIED = 16
 export const IMPLIED_THOROUGHLY = 32
 export const HEADING = 64
+/** Foreign elements inside of which HTML begins: of MathML for text alone. */
+export const POINT = 128
 
 const CLASSES = new Uint8Array(KNOWN_TAGS << 2)
 
@@ -33,8 +35,9 @@ mark(
 )
 mark(SPECIAL, 'address div p')
 mark(SCOPE, 'applet caption html marquee object table td template th')
-mark(SPECIAL | ITEM_BOUNDARY | SCOPE, 'mi mo mn ms mtext annotation-xml', MATH)
-mark(SPECIAL | ITEM_BOUNDARY | SCOPE, 'title foreignObject desc', SVG)
+mark(SPECIAL | ITEM_BOUNDARY | SCOPE, 'annotation-xml', MATH)
+mark(SPECIAL | ITEM_BOUNDARY | SCOPE | POINT, 'mi mo mn ms mtext', MATH)
+mark(SPECIAL | ITEM_BOUNDARY | SCOPE | POINT, 'title foreignObject desc', SVG)
 mark(TABLE_PART, 'table tbody tfoot thead tr')
 mark(IMPLIED | IMPLIED_THOROUGHLY, 'dd dt li optgroup option p rb rp rt rtc')
 mark(IMPLIED_THOROUGHLY, 'caption colgroup tbody td tfoot th thead tr')

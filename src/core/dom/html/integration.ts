@@ -1,6 +1,7 @@
 import type { Arena } from '../arena.ts'
+import { classesOf, POINT } from './classes.ts'
 import type { OpenElements } from './open-elements.ts'
-import { HTML, keyOf, MATH, namespaceOf, SVG, TAG, tagsOf } from './tags.ts'
+import { HTML, keyOf, MATH, namespaceOf, SVG, TAG } from './tags.ts'
 
 /** What tells whether the current node holds foreign content. */
 interface Place {
@@ -9,15 +10,17 @@ interface Place {
   readonly annotations: Map<number, boolean>
 }
 
-const TEXT_POINTS = new Set(tagsOf('mi mo mn ms mtext').map((tag) => keyOf(tag, MATH)))
-const HTML_POINTS = new Set(tagsOf('foreignObject desc title').map((tag) => keyOf(tag, SVG)))
 const ANNOTATION = keyOf(TAG['annotation-xml'], MATH)
 const HTML_ENCODINGS = new Set(['text/html', 'application/xhtml+xml'])
+
+function isPoint(key: number, namespace: number): boolean {
+  return (classesOf(key) & POINT) !== 0 && namespaceOf(key) === namespace
+}
 
 /** Whether HTML stands inside the current node by the rules of HTML. */
 function isHtmlPoint(p: Place): boolean {
   const { current, currentKey } = p.open
-  return HTML_POINTS.has(currentKey) || (currentKey === ANNOTATION && holdsHtml(p, current))
+  return isPoint(currentKey, SVG) || (currentKey === ANNOTATION && holdsHtml(p, current))
 }
 
 /** Whether an `annotation-xml` says that it holds HTML. Its attributes are looked at once. */
@@ -33,7 +36,7 @@ function holdsHtml({ arena, annotations }: Place, element: number): boolean {
 /** Whether text in the current node is foreign content: it is no HTML element and no point where HTML begins. */
 export function isForeign(p: Place): boolean {
   const { currentKey } = p.open
-  return namespaceOf(currentKey) !== HTML && !TEXT_POINTS.has(currentKey) && !isHtmlPoint(p)
+  return namespaceOf(currentKey) !== HTML && !isPoint(currentKey, MATH) && !isHtmlPoint(p)
 }
 
 /** Whether a start tag is foreign content in the current node. */

@@ -1,13 +1,5 @@
+import { hashString } from '../../base/index.ts'
 import { asName } from './chars.ts'
-
-/** What the hash of a name starts with, and by what each of its characters multiplies it (FNV-1a). */
-export const HASH_START: number = 0x811c9dc5 | 0
-const HASH_PRIME = 0x01000193
-
-/** The hash of a name with one more character, which is in lower case. */
-export function hashed(hash: number, code: number): number {
-  return Math.imul(hash ^ code, HASH_PRIME)
-}
 
 /** Places of the table that are tried: whoever writes a page can make names of equal hash, so those beyond are kept by a map, whose hashes no page knows. */
 const MOST_TRIES = 8
@@ -34,8 +26,7 @@ export class RangeNames {
 
   /** The id of a name, as it is. */
   intern(name: string): number {
-    let hash = HASH_START
-    for (let i = 0; i < name.length; i++) hash = hashed(hash, name.charCodeAt(i))
+    const hash = hashString(name) | 0
     const known = this.find(name, 0, name.length, hash)
     return known >= 0 ? known : this.add(name, hash)
   }

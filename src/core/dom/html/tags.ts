@@ -1,6 +1,7 @@
+import { byName, type Words, wordsIn } from '../known-names.ts'
 import { RangeNames } from './range-names.ts'
 
-/** Names that the standard has rules for, in the order of their ids; 0 stands for all others. */
+/** Names that the standard has rules for, and others that pages have often, in the order of their ids; 0 stands for all others. */
 const KNOWN = [
   '? a abbr address annotation-xml applet area article aside audio b base basefont bdi bdo bgsound big blockquote body br button canvas caption',
   'center cite code col colgroup data datalist dd del desc details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer',
@@ -10,19 +11,13 @@ const KNOWN = [
   'strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp',
 ] as const
 
-type Words<Line extends string, Found extends string = never> = Line extends `${infer First} ${infer Rest}`
-  ? Words<Rest, Found | First>
-  : Found | Line
-
-const NAMES = KNOWN.flatMap((line) => line.split(' '))
+const NAMES = wordsIn(KNOWN)
 
 /** A name of `TAG`. */
 export type KnownTag = Words<(typeof KNOWN)[number]>
 
 /** Ids of tag names that are the same for every page. */
-export const TAG: Readonly<Record<KnownTag, number>> = Object.freeze(
-  Object.fromEntries(NAMES.map((name, id) => [name, id])) as Record<KnownTag, number>,
-)
+export const TAG: Readonly<Record<KnownTag, number>> = byName(NAMES, (id) => id)
 
 /** How many ids are the same for every page. */
 export const KNOWN_TAGS: number = NAMES.length
@@ -37,7 +32,7 @@ export function createTagNames(): RangeNames {
 /** Ids of the tags with the names given. */
 export function tagsOf(names: string): number[] {
   return names.split(' ').map((name) => {
-    const id = NAMES.indexOf(name)
+    const id = (NAMES as readonly string[]).indexOf(name)
     if (id < 0) throw new Error(`${name} is not among the known tags`)
     return id
   })
@@ -69,6 +64,4 @@ export const CONTENT_NODE = -4
 export const DOCUMENT_NODE = -5
 
 /** Keys of HTML elements that rules ask for. */
-export const KEY: Readonly<Record<KnownTag, number>> = Object.freeze(
-  Object.fromEntries(NAMES.map((name, id) => [name, keyOf(id, HTML)])) as Record<KnownTag, number>,
-)
+export const KEY: Readonly<Record<KnownTag, number>> = byName(NAMES, (id) => keyOf(id, HTML))
