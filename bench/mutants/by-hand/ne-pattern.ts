@@ -111,5 +111,5 @@ export const NE_PATTERN_MUTANTS: readonly Mutant[] = mutantsOf('ne-pattern', [
   ['labels need not agree', MERGED, '(usual.length / read.length) ** 2 * shared', 'shared'],
   ['a body may have its title', MERGED, 'isInside ? NEWS.titleInBody * share : share', 'share'],
   ['kept patterns forget their texts', DESCRIBE, "if (node.kind === 'text') return [node.text]", ''],
-  ['any threshold makes the same clusters', PUBLISHED, 'createTreeClassifier({ threshold })', 'createTreeClassifier()'],
+  ['any threshold makes the same clusters', PUBLISHED, 'clustersOf(trees, threshold)', 'clustersOf(trees)'],
 ])

@@ -31,17 +31,10 @@ export interface ClusterPatterns {
  * @param trees a few dozen
  * @param threshold mean similarity down to which pages are one cluster, 0..1
  */
-export function learnClusterPatterns(
-  trees: readonly Tree[],
-  threshold: number = TREE_CLASSES.threshold,
-): ClusterPatterns {
-  const classifier = createTreeClassifier({ threshold })
-  for (const tree of trees) classifier.add(tree)
-  const clusterOf = classifier.classes()
-  const clusters = [...Map.groupBy(trees.keys(), (page) => clusterOf[page]!)].sort(([a], [b]) => a - b)
+export function learnClusterPatterns(trees: readonly Tree[], threshold?: number): ClusterPatterns {
   const patterns: ClusterPattern[] = []
   const tooLarge: number[] = []
-  for (const [, numbers] of clusters) {
+  for (const numbers of clustersOf(trees, threshold)) {
     const learned = learnNePatterns(numbers.map((page) => trees[page]!))
     tooLarge.push(...learned.tooLarge.map((own) => numbers[own]!))
     for (const { pattern, pages } of learned.patterns) {
@@ -53,6 +46,18 @@ export function learnClusterPatterns(
     }
   }
   return { patterns, tooLarge: tooLarge.sort((a, b) => a - b) }
+}
+
+/** Pages in clusters by restricted top-down mapping, the largest first: their numbers. O(pages^2) comparisons. */
+export function clustersOf(
+  trees: readonly Tree[],
+  threshold: number = TREE_CLASSES.threshold,
+): readonly (readonly number[])[] {
+  const classifier = createTreeClassifier({ threshold })
+  for (const tree of trees) classifier.add(tree)
+  const clusterOf = classifier.classes()
+  const clusters = Map.groupBy(trees.keys(), (page) => clusterOf[page]!)
+  return [...clusters].sort(([a], [b]) => a - b).map(([, numbers]) => numbers)
 }
 
 function caughtBy(learned: LearnedPatterns, pattern: NePattern, tree: Tree): CaughtOnPage['caught'] {

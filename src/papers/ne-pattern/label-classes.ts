@@ -31,11 +31,14 @@ export function labelClasses(
 ): readonly PageLabels[] {
   const labels: PageLabels[] = []
   for (const numbers of Map.groupBy(trees.keys(), (page) => classOf[page]!).values()) {
+    if (numbers.length === 1) {
+      labels[numbers[0]!] = unlabelled('single-page')
+      continue
+    }
     const own = numbers.map((page) => trees[page]!)
     const learned = learnNePatterns(own, { isPublished: true })
     const pattern = mergedPattern(learned, own, mergedOver)
-    for (const [i, page] of numbers.entries())
-      labels[page] = own.length === 1 ? unlabelled('single-page') : labelsOf(learned, pattern, own[i]!)
+    for (const [i, page] of numbers.entries()) labels[page] = labelsOf(learned, pattern, own[i]!)
   }
   return labels
 }

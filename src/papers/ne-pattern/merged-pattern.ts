@@ -24,7 +24,7 @@ export function mergedPattern(
   if (composed === undefined) return null
   const merged = (k: number): NePattern => withMergedWildcards(learned.space, composed.pattern, k)
   if (mergedOver !== 'own') return merged(mergedOver)
-  const pages = composed.pages.map((page) => trees[page]!)
+  const pages = composed.pages.map((page) => ({ tree: trees[page]!, page: learned.read(trees[page]!) }))
   let best: { readonly pattern: NePattern; readonly agreement: number } | null = null
   for (let k = 0; k <= NEWS.mostMergedOver; k++) {
     const pattern = merged(k)
@@ -34,14 +34,18 @@ export function mergedPattern(
   return best!.pattern
 }
 
+interface ReadPage {
+  readonly tree: Tree
+  readonly page: ReturnType<LearnedPatterns['read']>
+}
+
 /**
  * How well a pattern's labels agree with each other over its pages, 0..1: the square of the share of pages whose title and body are caught by the
  * wildcards that catch them on most, times the share of the title's words that the body has. Too few vertices merged split a body, so that another part of it is
  * longest on each page; too many merge the title with a byline, so that something else is nearest, or with the body, which then has it word by word.
  */
-function agreementOf(learned: LearnedPatterns, pattern: NePattern, pages: readonly Tree[]): number {
-  const read = pages.map((tree) => {
-    const page = learned.read(tree)
+function agreementOf(learned: LearnedPatterns, pattern: NePattern, pages: readonly ReadPage[]): number {
+  const read = pages.map(({ tree, page }) => {
     const passages = passagesOf(tree, page, learned.match(pattern, page) as NeMatch)
     return { passages, ...labelPassages(passages) }
   })

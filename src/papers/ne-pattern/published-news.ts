@@ -1,6 +1,5 @@
 import type { Tree } from '../../core/dom/index.ts'
-import { TREE_CLASSES } from '../constants.ts'
-import { createTreeClassifier } from '../rtdm-classes/tree-classes.ts'
+import { clustersOf } from './clusters.ts'
 import { describePattern, type PatternNode, patternFrom, templateTextsOf } from './describe.ts'
 import { labelPassages } from './label-passages.ts'
 import { learnNePatterns } from './learn-ne-patterns.ts'
@@ -41,13 +40,9 @@ export interface PublishedNewsOptions {
  */
 export function learnPublishedNews(
   trees: readonly Tree[],
-  { mergedOver = 'own', threshold = TREE_CLASSES.threshold }: PublishedNewsOptions = {},
+  { mergedOver = 'own', threshold }: PublishedNewsOptions = {},
 ): PublishedNews {
-  const classifier = createTreeClassifier({ threshold })
-  for (const tree of trees) classifier.add(tree)
-  const clusterOf = classifier.classes()
-  const clusters = [...Map.groupBy(trees.keys(), (page) => clusterOf[page]!)].sort(([a], [b]) => a - b)
-  const patterns = clusters.flatMap(([, numbers]) => {
+  const patterns = clustersOf(trees, threshold).flatMap((numbers) => {
     const own = numbers.map((page) => trees[page]!)
     const learned = learnNePatterns(own, { isPublished: true })
     const pattern = mergedPattern(learned, own, mergedOver)
