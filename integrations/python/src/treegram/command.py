@@ -172,8 +172,8 @@ class _Job:
         self._is_open = False
         if self._child.poll() is None:
             self._child.terminate()
-            end(self._child, 10)
-        self._pipe(self._child.stdout).close()
+        self._pipe(self._child.stdout).close()  # before the wait: a child that waits for its reader hears no signal
+        end(self._child, 10)
         shutil.rmtree(self._files, ignore_errors=True)
 
 

@@ -28,7 +28,7 @@ class Service:
     def __init__(self, address: str, token: str, *, timeout_s: float = 90) -> None:
         self.address = address.rstrip("/")
         self.timeout_s = timeout_s
-        self._headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json", "Accept": "application/json"}
+        self._headers = {"Authorization": f"Bearer {token}", "Accept": "application/json"}
         # What the service fetches may need a proxy; the service itself is addressed as it is.
         self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
@@ -53,7 +53,7 @@ class Service:
         return self.wrapper(run["learned"]["name"])
 
     def heal(self, wrapper: str, pages: Sequence[str], *, apply: bool = False, **options: Any) -> Optional[Record]:
-        """The repair that pages of a changed site ask for; None when there is none. ``apply`` makes it the wrapper's next version."""
+        """The repair that pages of a changed site ask for; None when there is none, or the same one waits already. ``apply`` makes it the wrapper's next version."""
         run = self._wait(self.start({"kind": "heal", "wrapper": {"name": wrapper}, "pages": list(pages), "options": _settings(options)}))
         for proposal in self._items("/v1/proposals"):
             if proposal["run"] == run["id"]:
@@ -104,10 +104,11 @@ class Service:
     def call(self, method: str, path: str, body: Optional[Mapping[str, Any]] = None) -> Record:
         """One request, tried again while the service is busy. ``path`` is as its ``/openapi.json`` has it."""
         sent = None if body is None else json.dumps(body).encode()
+        headers = self._headers if sent is None else {**self._headers, "Content-Type": "application/json"}
         attempt = 1
         while True:
             try:
-                request = urllib.request.Request(self.address + path, sent, self._headers, method=method)
+                request = urllib.request.Request(self.address + path, sent, headers, method=method)
                 with self._opener.open(request, timeout=self.timeout_s) as answer:
                     told: Record = json.load(answer)
                     return told
