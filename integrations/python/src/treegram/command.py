@@ -71,10 +71,13 @@ class Command:
         report: Record = json.loads(self._output("heal", pages, first=wrapper, json=True, **options))
         return report
 
-    def reader(self, wrapper: Union[str, os.PathLike[str]], *, patience_s: float = 120, **options: Option) -> CommandReader:
-        """Reads pages at hand one after the other, by one process. ``wrapper`` is a file; with ``heal="apply"`` it is repaired on the way."""
+    def reader(
+        self, wrapper: Union[str, os.PathLike[str]], *, patience_s: float = 120, arguments: Sequence[str] = (), **options: Option
+    ) -> CommandReader:
+        """Reads pages at hand one after the other, by one process. ``wrapper`` is a file; with ``heal="apply"`` it is repaired on the way.
+        ``arguments`` are further ones as the command takes them."""
         fixed = [*self.command, "run", os.fspath(wrapper), "-", "--endless", "--keep-unread"]
-        return CommandReader([*fixed, *option_arguments(options)], self.cwd, patience_s)
+        return CommandReader([*fixed, *option_arguments(options), *arguments], self.cwd, patience_s)
 
     def _stream(self, name: str, names: Sequence[str], pages: Union[Page, Iterable[Page]], **options: Any) -> Records:
         job = _Job(self, name, names, pages, options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Optional
 
 # Exit codes of the command that come with results, and what they say of them.
-OUTCOMES = {0: "done", 4: "violated", 5: "budget", 6: "unread", 7: "changed"}
+OUTCOMES = {0: "done", 4: "violated", 5: "budget", 6: "unread"}
 
 
 class TreegramError(Exception):

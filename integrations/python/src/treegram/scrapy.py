@@ -31,7 +31,7 @@ from twisted.python.failure import Failure
 
 from .command import Command
 from .errors import GoneError
-from .reader import CommandReader, Reader
+from .reader import Reader
 from .records import Record
 from .service import Service
 
@@ -98,9 +98,8 @@ def _reader(settings: Any) -> Reader:
     address = settings.get("TREEGRAM_SERVICE")
     if address:
         return Service(address, settings.get("TREEGRAM_TOKEN", "")).reader(wrapper, **settings.getdict("TREEGRAM_OPTIONS"))
-    command = Command(settings.getlist("TREEGRAM_COMMAND")).command
-    arguments = [*command, "run", wrapper, "-", "--endless", "--keep-unread", *settings.getlist("TREEGRAM_ARGUMENTS")]
-    return CommandReader(arguments, patience_s=settings.getfloat("TREEGRAM_PATIENCE", 120))
+    command = Command(settings.getlist("TREEGRAM_COMMAND"))
+    return command.reader(wrapper, patience_s=settings.getfloat("TREEGRAM_PATIENCE", 120), arguments=settings.getlist("TREEGRAM_ARGUMENTS"))
 
 
 def _deferred(future: Future[Record]) -> Deferred:
