@@ -13,10 +13,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGE = join(ROOT, 'integrations/python')
 /** Debian's own, which has Debian's packages. */
 const PYTHON = '/usr/bin/python3'
-const has = (module: string): boolean => spawnSync(PYTHON, ['-c', `import ${module}`]).status === 0
-const hasPython = spawnSync(PYTHON, ['--version']).status === 0
-if (!has('pandas')) console.warn('skipped: the tables of Python: there is no python3-pandas on this machine')
-const hasMypy = spawnSync('mypy', ['--version']).status === 0
+/** Whether a program of this machine answers; where it does not, what is not tested is said. */
+function answers(untested: string, what: string, program: string, ...args: readonly string[]): boolean {
+  const isThere = spawnSync(program, args).status === 0
+  if (!isThere) console.warn(`skipped: ${untested}: there is no ${what} on this machine`)
+  return isThere
+}
+const hasPython = answers('the Python package', PYTHON, PYTHON, '--version')
+const hasPandas = answers('the tables and the notebook of Python', 'python3-pandas', PYTHON, '-c', 'import pandas')
+const hasPip = answers('the wheel', 'setuptools, wheel and pip', PYTHON, '-c', 'import setuptools, wheel, pip')
+const hasMypy = answers('the types of the Python package', 'mypy', 'mypy', '--version')
 
 describe.skipIf(!hasPython)('integrations/python', () => {
   const folders = temporaryFolders()
@@ -51,7 +57,7 @@ describe.skipIf(!hasPython)('integrations/python', () => {
     await documents('README.md')
   })
 
-  it.skipIf(!has('pandas'))('the notebook gives what it shows, cell by cell', async () => {
+  it.skipIf(!hasPandas)('the notebook gives what it shows, cell by cell', async () => {
     await documents('examples/one-page-to-a-table.ipynb')
   })
 
@@ -59,7 +65,7 @@ describe.skipIf(!hasPython)('integrations/python', () => {
     await shell.run(`${PYTHON} -W error -m unittest discover -s ${join(PACKAGE, 'tests')}`)
   })
 
-  it.skipIf(!has('setuptools, wheel, pip'))('the wheel holds the whole package, and its types', () => {
+  it.skipIf(!hasPip)('the wheel holds the whole package, and its types', () => {
     const wheel = packWheel(ROOT, folders.make())
     const script = `import importlib.resources as r, sys, treegram; assert sys.path[1] in treegram.__file__
 print(*sorted(one.name for one in r.files('treegram').iterdir()))`

@@ -24,16 +24,16 @@ def replaced(text):
 
 
 def run_document(path):
-    """A Markdown document with doctests; how many examples failed."""
+    """A Markdown document with doctests; how many examples failed; one without examples has failed, too."""
     parsed = doctest.DocTestParser().get_doctest(replaced(path.read_text()), {}, path.name, str(path), 0)
     parsed.examples = [one for one in parsed.examples if HAS_PANDAS or NEEDS_PANDAS not in one.source]
     results = doctest.DocTestRunner().run(parsed)
     print(f"{path.name}: {results.attempted} examples")
-    return results.failed
+    return results.failed if results.attempted else 1
 
 
 def run_notebook(path):
-    """The cells of a notebook, one after the other; how many give something else than the notebook shows."""
+    """The cells of a notebook, one after the other; how many give something else than the notebook shows; one without cells has failed, too."""
     text = path.read_text()
     if not HAS_PANDAS and "to_pandas" in text:
         print(f"{path.name}: left out, as there is no pandas")
@@ -48,7 +48,7 @@ def run_notebook(path):
             print(f"{path.name}: {cell['source'][-1]} gives {value!r}, and the notebook shows {shown}")
             failed += 1
     print(f"{path.name}: {len(cells)} cells")
-    return failed
+    return failed if cells else 1
 
 
 def value_of(source, names):
