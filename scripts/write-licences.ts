@@ -40,8 +40,8 @@ const foreign = rows.filter(({ license }) =>
 const file = join(root, 'docs/licences.md')
 const text = `# Licences of the packages that Treegram brings
 
-Written by \`npm run licences\` from package-lock.json: what an install brings, and what the studio has bundled. Their texts are in the packages. A release has the same as
-a bill of materials (CycloneDX).
+Written by \`npm run licences\` from package-lock.json: what an install brings, and what the studio has bundled. Their texts are in the packages.
+The release workflow writes the same as a bill of materials (CycloneDX) beside the package.
 
 | package | version | licence |
 | --- | --- | --- |

@@ -49,7 +49,7 @@ const WHAT: Readonly<Record<keyof ParseLimits, string>> = {
   maxAttributes: 'has an element with more attributes than',
 }
 
-/** The tree of a page as the HTML standard says that browsers build it, scripts on. A page past a limit is a problem value, never an exception. O(characters). */
+/** The tree of a page as the HTML standard says that browsers build it, scripts on (with the exceptions in docs/architecture.md). A page past a limit is a problem value, never an exception. O(characters). */
 export function parse(html: string, options: ParseOptions = {}): ParseResult {
   const limits = { ...DEFAULT_PARSE_LIMITS, ...options.limits }
   const vocabulary = options.vocabulary ?? createVocabulary()
