@@ -61,6 +61,20 @@ describe('startBudget', () => {
     expect(startBudget({ signal: end.signal }).signal.aborted).toBe(true)
   })
 
+  it('a budget is used up, and what is under way goes on, when the search is ended', () => {
+    const end = new AbortController()
+    const { signal, stopped, takeDownload, release } = startBudget({ endSearch: end.signal })
+    expect(takeDownload()).toBe(true)
+    end.abort()
+    expect([signal.aborted, stopped(), takeDownload()]).toEqual([false, 'search-ended', false])
+    expect(startBudget({ endSearch: end.signal }).stopped()).toBe('search-ended')
+    const later = new AbortController()
+    const released = startBudget({ endSearch: later.signal })
+    for (const one of [release, released.release]) one()
+    later.abort()
+    expect(released.stopped()).toBeNull()
+  })
+
   it("a released budget holds no timer and ignores the user's signal", () => {
     const end = new AbortController()
     const { signal, release } = startBudget({ maxSeconds: 1, signal: end.signal })

@@ -31,12 +31,15 @@ export function startBudget(options: CommonOptions): Budget {
     reason ??= why
   }
   const abort = () => controller.abort()
+  const end = () => stop('search-ended')
   const timer = startTimer(options.maxSeconds, () => {
     stop('max-seconds')
     abort()
   })
   if (options.signal?.aborted) abort()
   options.signal?.addEventListener('abort', abort)
+  if (options.endSearch?.aborted) end()
+  options.endSearch?.addEventListener('abort', end)
   return {
     signal: controller.signal,
     stopped: () => reason,
@@ -51,6 +54,7 @@ export function startBudget(options: CommonOptions): Budget {
     release: () => {
       clearTimeout(timer)
       options.signal?.removeEventListener('abort', abort)
+      options.endSearch?.removeEventListener('abort', end)
     },
   }
 }

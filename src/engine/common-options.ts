@@ -172,6 +172,8 @@ export interface CommonOptions extends UrlFilterOptions {
   readonly endless?: boolean
   /** Once it fires no more pages are read: those in hand are, and the work ends as if the input had. @default never */
   readonly enough?: AbortSignal
+  /** Once it fires nothing more is fetched or asked, as when a budget is used up: what was found is learned from and read. @default never */
+  readonly endSearch?: AbortSignal
   /** Is told each page that cannot be read, in its turn among the results; the work goes on when what it gives has resolved. @default nobody */
   readonly onUnread?: (page: UnreadPage) => void | Promise<void>
   /** Where the input `-` reads a list of inputs from, one on each line, and pages themselves as JSON Lines. @default none: `-` is refused */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { collect } from './collect.ts'
 import type { EngineEvent } from './common-options.ts'
+import { learn } from './learn.ts'
+import { run } from './run.ts'
 import { treePage } from './trees-site.fixture.ts'
 
 const ORIGIN = 'https://trees.example'
@@ -53,6 +55,23 @@ describe('a search that is watched', () => {
     })
     expect(records.length).toBeGreaterThan(1)
     expect(records.length).toBeLessThan(TREES)
+    expect(events.at(-1)).toMatchObject({ kind: 'finished', stats: { stopped: 'search-ended' } })
+  })
+
+  it('a run of listed pages that is ended gives what it has read', async () => {
+    const urls = Object.keys(pages).filter((url) => url !== `${ORIGIN}/`)
+    const wrapper = await learn(urls, { fetchPage })
+    const enough = new AbortController()
+    const events: EngineEvent[] = []
+    const records: string[] = []
+    const onEvent = (event: EngineEvent): void => void events.push(event)
+    for await (const { url } of run(wrapper, urls, { endSearch: enough.signal, fetchPage, onEvent })) {
+      records.push(url)
+      if (records.length === 3) enough.abort()
+    }
+    const fetched = events.flatMap((event) => (event.kind === 'fetched' && event.result === 'page' ? [event.url] : []))
+    expect(fetched.length).toBeLessThan(TREES)
+    expect(records).toEqual(fetched)
     expect(events.at(-1)).toMatchObject({ kind: 'finished', stats: { stopped: 'search-ended' } })
   })
 })

@@ -41,8 +41,6 @@ export interface SearchOptions
   readonly strategy?: 'default' | 'indesit' | 'indesit-once'
   /** Of the published algorithm: its numbers T and n. @default the paper's */
   readonly indesit?: Partial<IndesitLimits>
-  /** Ends the search once it fires, as a budget does: nothing more is fetched or asked, and what was found is read. */
-  readonly endSearch?: AbortSignal
   /** Is told, once the search is over, of each URL that was fetched or linked to: why it was fetched, why it is a target or not. */
   readonly onExplained?: (explanation: Explanation) => void
   /** Is told, once the search is over, which classes of pages the site has, and which links lead from one to others. */
@@ -154,14 +152,9 @@ export async function findPages(
   parts: SearchParts = {},
 ): Promise<readonly LocatedPage[]> {
   const spill = session.openSpill()
-  const { endSearch } = options
-  const end = (): void => session.budget.stop('search-ended')
-  if (endSearch?.aborted) end()
-  endSearch?.addEventListener('abort', end)
   try {
     return await searchSite(session, kind, options, { ...parts, spill })
   } finally {
-    endSearch?.removeEventListener('abort', end)
     spill.close()
   }
 }

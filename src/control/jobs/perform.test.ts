@@ -105,6 +105,16 @@ describe('a run', () => {
     expect(await isAsking({})).toBe(false)
   })
 
+  it.each(['collect', 'locate', 'learn', 'run'] as const)(
+    'a %s job heeds that nothing more is to be fetched',
+    async (kind) => {
+      const enough = new AbortController().signal
+      const spec = { ...SPEC, kind, pages: SPEC.samples } as Job['spec']
+      await done({ spec }, { enough })
+      expect(options().endSearch).toBe(enough)
+    },
+  )
+
   it('a job takes pages fetched since the earlier of two moments', async () => {
     const sinceOf = async (asked: string | undefined, shipped: Around['shipper']): Promise<unknown> => {
       await done({ spec: { ...SPEC, options: asked === undefined ? {} : { since: asked } } }, { shipper: shipped })

@@ -112,15 +112,12 @@ async function work(job: Job, around: Around): Promise<string | null> {
     allowPrivate: job.allowPrivate,
     ...(job.root !== null && { filesBelow: job.root }),
     beforeFinish: () => keep({ wrappers, repairs }),
+    ...(enough !== undefined && { endSearch: enough }),
     ...sinceOf(job, shipper),
     ...(permits !== null && { permits }),
     ...(shipper !== null && { journal: shipper.journal }),
   }
-  const search = {
-    onExplained: createExplaining(onExplained),
-    ...(enough !== undefined && { endSearch: enough }),
-    ...(asks(job) && { ask }),
-  }
+  const search = { onExplained: createExplaining(onExplained), ...(asks(job) && { ask }) }
   await byKind(job, options, { tally, onFound, search, onReport: (report) => repairs.push(...offered(report)) })
   return stopped
 }
@@ -146,7 +143,7 @@ function offered({ proposal, short, message }: RepairReport): readonly OfferedRe
 }
 
 interface Heard extends Pick<Around, 'tally' | 'onFound'> {
-  readonly search: Pick<SearchOptions, 'ask' | 'onExplained' | 'endSearch'>
+  readonly search: Pick<SearchOptions, 'ask' | 'onExplained'>
   readonly onReport: (report: RepairReport) => void
 }
 
