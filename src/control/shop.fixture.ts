@@ -58,6 +58,7 @@ export async function openShop(products: number = NAMES.length): Promise<TestSho
 
 function pageAt(shop: TestShop, path: string): string | null {
   if (path === '/') return framed('All things', `<ul class="all">${links(shop, 1)}</ul>`)
+  if (path === '/blank') return '<p>'
   if (path === '/about') return framed('About us', '<p>We have sold furniture since 1911, and like it.</p>')
   const number = Number(/^\/product\/(\d+)$/.exec(path)?.[1] ?? 0)
   return number >= 1 && number <= shop.products ? productPage(shop, number) : null

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../src/control/shop.fixture.ts'
 import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
+import { visit } from './runs.ts'
 import type { Subject } from './subjects.ts'
 
 /** So that the search is seen while it goes on. */
 const DELAY_MS = 400
+/** What a browser writes of an answer that says no. */
+const REFUSED = expect.stringContaining('422')
 
 inBrowser('the first minute', () => {
   let studio: OpenStudio
@@ -40,7 +43,7 @@ inBrowser('the first minute', () => {
     await give(`${shop.origin}/nothing`)
     await studio.page.getByText('404').first().waitFor()
     expect(await sites()).toBe(0)
-    studio.faults.splice(0)
+    expect(studio.faults.splice(0)).toEqual([REFUSED])
   })
 
   it('an address shows its page with a first guess, then drafts of the records, before the search is over', async () => {
@@ -64,6 +67,15 @@ inBrowser('the first minute', () => {
     const { items } = await studio.api<{ items: { state: string; counts: { records: number } }[] }>('GET', '/v1/runs')
     expect(items[0]).toMatchObject({ state: 'finished', stopped: 'search-ended' })
     expect(items[0]!.counts.records).toBeLessThan(shop.products)
+  })
+
+  it('a page that shows nothing to learn by itself is searched from all the same', async () => {
+    const { page } = studio
+    await visit(studio, '/new')
+    await give(`${shop.origin}/blank`)
+    await page.getByRole('heading', { name: /^Run of / }).waitFor()
+    expect(studio.faults.splice(0)).toEqual([REFUSED])
+    expect(await sites()).toBe(2)
   })
 
   it('the studio logs no error and asks no other server in the first minute', () => {

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { ApiError } from '../api/problem.ts'
 import { guessPage } from '../api/runs.ts'
 import type { SearchOptions } from '../api/types.ts'
 import { ProblemNote } from '../shell/problem-note.tsx'
@@ -7,7 +8,7 @@ import type { Route } from '../shell/routes.ts'
 import { OptionFields } from '../sites/option-fields.tsx'
 import { AddressForm } from './address-form.tsx'
 import { beginSearch, takeIntention } from './begin.ts'
-import { keepGuess } from './guesses.ts'
+import { type Guess, keepGuess } from './guesses.ts'
 
 /** Reads the page and begins a search from it: at once when it was asked for on another screen, else when a person says so. */
 export function NewScreen({ route }: { readonly route: Route }) {
@@ -20,11 +21,10 @@ export function NewScreen({ route }: { readonly route: Route }) {
     problem.value = null
     try {
       // An address that cannot be read leaves no site behind.
-      const { render, ignoreRobots } = options.value
-      const guess = await guessPage(address, { ...(render && { render }), ...(ignoreRobots && { ignoreRobots }) })
+      const guess = await firstGuess(address, options.value)
       const run = await beginSearch(address, options.value)
       if (run === null) return
-      keepGuess(run, guess)
+      if (guess !== null) keepGuess(run, guess)
       location.replace(`#/runs/${run}`)
     } catch (error) {
       problem.value = error
@@ -52,4 +52,14 @@ export function NewScreen({ route }: { readonly route: Route }) {
       <p role="status">{isBusy.value ? 'Reading the page…' : ''}</p>
     </div>
   )
+}
+
+/** What the page shows by itself; null where it can be read and only other pages will show what varies in it. */
+async function firstGuess(address: string, { render, ignoreRobots }: SearchOptions): Promise<Guess | null> {
+  try {
+    return await guessPage(address, { ...(render && { render }), ...(ignoreRobots && { ignoreRobots }) })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'nothing-learned') return null
+    throw error
+  }
 }
