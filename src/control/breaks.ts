@@ -1,7 +1,7 @@
 import type { Alert, Break, NewBreak } from './plan/index.ts'
 
 /** What is there of a subject, so far as the next run decides on it. */
-type Known = Pick<Break, 'id' | 'key'>
+type Known = Pick<Break, 'id' | 'key' | 'message'>
 
 /** What becomes of a subject's breaks once a run has ended. */
 export interface NextBreak {
@@ -37,7 +37,9 @@ export function nextBreak(there: readonly Known[], found: readonly NewBreak[], i
   const [first] = there
   const common = { isNews: fresh.length > 0, alerts: fresh.map(({ alert }) => alert) }
   if (found.length === 0) return { ...common, now: null, is: null, mended: isWhole ? there.map(({ id }) => id) : [] }
-  const message = [...new Set(found.map((one) => one.message))].join(' ')
+  const isGrown = !isWhole && known.some((key) => !found.some((one) => one.keys.includes(key)))
+  const parts = isGrown ? [...there, ...fresh] : found
+  const message = [...new Set(parts.map((one) => one.message))].join(' ')
   const mended = there.slice(1).map(({ id }) => id)
   return { ...common, now: { key: keys.join(BETWEEN), message }, is: first?.id ?? null, mended }
 }

@@ -155,7 +155,10 @@ function breaks(withPlan: WithPlan): void {
       expect(one).toMatchObject({ subject: 'shop', message: 'price is broken name is broken', since: 1 })
       expect(await plan.breaks.acknowledge(one!.id, 3)).toEqual({ ...one, state: 'acknowledged' })
       expect(await found(4, ['price'])).toEqual([[], ['price acknowledged 1']])
-      expect(await found(5, ['failed'], false)).toEqual([['failed'], ['price,failed open 1']])
+      for (const told of [['failed'], []]) {
+        expect(await found(5, ['failed'], false)).toEqual([told, ['price,failed open 1']])
+        expect(await plan.breaks.of('shop')).toMatchObject([{ message: 'price is broken failed is broken' }])
+      }
       expect(await found(6, ['name'])).toEqual([['name'], ['name open 1']])
       expect(await found(7, [])).toEqual([[], []])
       expect(await found(8, ['name'])).toEqual([['name'], ['name open 8']])
