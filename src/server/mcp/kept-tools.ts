@@ -22,7 +22,7 @@ const putSite = tool({
   name: 'put_site',
   title: 'Watch a site',
   description:
-    'Watches a shop or other site: keeps its sample pages and options by a name, in place of what that name had. Each start_collect with this "site" is compared with the one before; "quietDays" tells when it gives nothing for days or weeks.',
+    'Keeps a shop or other site to watch: its sample pages and options by a name, in place of what that name had. It runs when start_collect is called with this "site", or by a schedule of the service; each run is compared with the one before. "quietDays" tells when it gives nothing for days or weeks.',
   right: 'edit',
   hints: CHANGES,
   input: z.strictObject({
@@ -134,7 +134,7 @@ const listBreaks = tool({
   name: 'list_breaks',
   title: 'List what is broken',
   description:
-    'What is broken now on watched sites or in templates, since when, and whether somebody has acknowledged it.',
+    'What is or was broken on watched sites or in templates, since when, and whether it is open, acknowledged or mended.',
   right: 'read',
   hints: LOOKS,
   input: z.strictObject({ ...windowShape, state: z.enum(['open', 'acknowledged', 'mended']).optional() }),
@@ -148,7 +148,8 @@ const listBreaks = tool({
 const acknowledgeBreak = tool({
   name: 'acknowledge_break',
   title: 'Acknowledge a break',
-  description: 'Notes that somebody knows of something broken: nobody is notified of it again.',
+  description:
+    'Notes that somebody knows of something broken: they are notified again only when something else breaks, or this after it was mended.',
   right: 'edit',
   hints: { ...CHANGES, destructiveHint: false },
   input: z.strictObject({ id: z.string().regex(/^brk_[0-9a-z]{1,40}$/) }),

@@ -109,7 +109,7 @@ function Breaks({ breaks, again }: Pick<Waits, 'breaks'> & { readonly again: () 
             <button
               type="button"
               aria-label={`Dismiss: ${broken.subject}, ${broken.message}`}
-              title="You are told again only if something else breaks"
+              title="You are told again only if something else breaks, or this after it was mended"
               onClick={() => void acknowledge(broken)}
             >
               Dismiss

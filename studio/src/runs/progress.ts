@@ -26,7 +26,7 @@ export interface Progress {
   /** Pages that the search found; null until it is over. */
   readonly located: number | null
   readonly warnings: readonly string[]
-  /** What the first records are like so far; null before there are enough pages, and once they are read. */
+  /** What the first records are like so far; null before there are enough pages. */
   readonly draft: Draft | null
   /** Somebody is asked something. */
   readonly isAsking: boolean

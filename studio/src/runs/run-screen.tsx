@@ -88,8 +88,8 @@ function RunHead({ run, progress, repair }: RunHeadProps) {
   const isFinishing = useSignal(false)
   const stop = async (): Promise<void> => {
     try {
-      await (isFinishing.value ? stopRun(run.id) : finishRun(run.id))
-      announce(isFinishing.value ? 'The run is stopped' : 'Stopping: the pages found until now are read')
+      const { state: now } = await (isFinishing.value ? stopRun(run.id) : finishRun(run.id))
+      announce(isEnded(now) ? 'The run is stopped' : 'Stopping: the pages found until now are read')
       isFinishing.value = true
     } catch (error) {
       tellProblem(messageOf(error))
