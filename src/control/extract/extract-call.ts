@@ -1,13 +1,4 @@
-import {
-  type CommonOptions,
-  extract,
-  get,
-  learn,
-  type PageContent,
-  type PageInput,
-  type PageRecord,
-  run,
-} from '../../engine/index.ts'
+import { extract, get, learn, type PageContent, type PageRecord, run } from '../../engine/index.ts'
 import type { ExtractRequest } from '../service.ts'
 
 /** One page to be read, as plain data. */
@@ -35,17 +26,14 @@ export async function extractCall(call: ExtractCall): Promise<PageRecord | PageC
     maxSeconds: MOST_SECONDS,
     threads: 0,
   }
-  const options = { ...fetching, raw, text }
-  if (call.guess === true && wrapper === null) return guess(page, { ...options, workspace: call.workspace })
-  const results = wrapper === null ? get([page], options) : run(wrapper, [page], { ...options, embedded })
+  // The page that is learned from is kept, and read without being fetched again.
+  const guessing =
+    call.guess === true && wrapper === null
+      ? { workspace: call.workspace, since: new Date(), heal: 'off' as const }
+      : null
+  const options = { ...fetching, raw, text, ...guessing }
+  const by = guessing === null ? wrapper : await learn([page], options)
+  const results = by === null ? get([page], options) : run(by, [page], { ...options, embedded })
   for await (const result of results) return result
   throw new Error(`No result for ${url}`)
-}
-
-/** What a record would be by what this page alone shows; it is fetched once. */
-async function guess(page: PageInput, options: CommonOptions): Promise<PageRecord> {
-  const since = new Date()
-  const wrapper = await learn([page], options)
-  for await (const record of run(wrapper, [page], { ...options, since, heal: 'off' })) return record
-  throw new Error('No result of a guess')
 }
