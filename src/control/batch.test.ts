@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type BatchCounts, type BatchItem, type BatchOptions, runBatch } from './batch.ts'
 import { newId } from './ids.ts'
 import type { Plan, PlannedRun, RunEnding } from './plan/index.ts'
-import { ending, NOTHING } from './plan-parts.fixture.ts'
+import { NO_COUNTS } from './plan/runs.ts'
+import { ending } from './plan-parts.fixture.ts'
 import { createTestClock } from './schedule/clock.fixture.ts'
 import type { Service } from './service.ts'
 import { openPlan } from './sqlite/plan.ts'
@@ -84,11 +85,11 @@ describe('a batch of runs', () => {
     const counts: BatchCounts[] = []
     const { done, ended, started } = begin(items(3), { onCounts: (sum) => counts.push(sum) })
     const [first, second, third] = (await started()) as [PlannedRun, PlannedRun, PlannedRun]
-    await finish(third.id, { counts: { ...NOTHING, requests: 5, records: 4 } })
-    await finish(first.id, { state: 'failed', counts: { ...NOTHING, requests: 1 } })
+    await finish(third.id, { counts: { ...NO_COUNTS, requests: 5, records: 4 } })
+    await finish(first.id, { state: 'failed', counts: { ...NO_COUNTS, requests: 1 } })
     await until(async () => ended.length === 2, 'two are told')
     followers.get(third.id)?.()
-    await finish(second.id, { counts: { ...NOTHING, requests: 2, records: 1 } })
+    await finish(second.id, { counts: { ...NO_COUNTS, requests: 2, records: 1 } })
     const end = { runs: 3, ended: 3, requests: 8, records: 5 }
     expect(await done).toEqual({ counts: end, stopped: null })
     expect(ended.toSorted()).toEqual(['site-0 failed', 'site-1 finished', 'site-2 finished'])
@@ -163,7 +164,7 @@ describe('a batch of runs', () => {
   it('a batch stops all runs when their common budget is used, and says which', async () => {
     const { done, ended, started } = begin(items(3), { budget: { downloads: 10 } })
     const [first, ...others] = await started()
-    await finish(first!.id, { counts: { ...NOTHING, requests: 10 } })
+    await finish(first!.id, { counts: { ...NO_COUNTS, requests: 10 } })
     expect(await done).toMatchObject({ stopped: 'downloads', counts: { ended: 3, requests: 10 } })
     expect(stopped.toSorted()).toEqual(others.map(({ id }) => id).toSorted())
     expect(ended).toEqual(['site-0 finished', 'site-1 stopped', 'site-2 stopped'])
@@ -172,7 +173,7 @@ describe('a batch of runs', () => {
   it('a batch counts the requests of runs under way', async () => {
     const many = begin(items(2), { budget: { downloads: 6 } })
     const [first] = await many.started()
-    await plan.runs.note(first!.id, { ...NOTHING, requests: 6 }, [])
+    await plan.runs.note(first!.id, { ...NO_COUNTS, requests: 6 }, [])
     expect(await many.done).toMatchObject({ stopped: 'downloads', counts: { requests: 6 } })
   })
 

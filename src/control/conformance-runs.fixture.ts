@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Plan, RunEvent } from './plan/index.ts'
-import { alert, broken, ended, ending, gave, hook, NOTHING, run, SPEC, type WithPlan } from './plan-parts.fixture.ts'
+import { NO_COUNTS } from './plan/runs.ts'
+import { alert, broken, ended, ending, gave, hook, run, SPEC, type WithPlan } from './plan-parts.fixture.ts'
 
 const MANY = { limit: 100 }
 const change = (n: number) => ({ change: 'changed' as const, url: `http://a.example/${n}` })
@@ -29,7 +30,7 @@ function planning(withPlan: WithPlan): void {
         startedAt: null,
         endedAt: null,
         attempts: 0,
-        counts: NOTHING,
+        counts: NO_COUNTS,
         stopped: null,
         error: null,
         learned: null,
@@ -173,7 +174,7 @@ function claiming(withPlan: WithPlan): void {
   it('keeps counts and events together, and events in their order from any on', () =>
     withPlan(async (plan) => {
       const { id } = (await plan.runs.add(run('a'), 1)).run
-      const counts = { ...NOTHING, pages: 3 }
+      const counts = { ...NO_COUNTS, pages: 3 }
       await plan.runs.note(id, counts, [
         { at: 2, kind: 'located', data: { pages: 3 } },
         { at: 3, kind: 'warning', data: {} },
@@ -194,7 +195,7 @@ function endings(withPlan: WithPlan): void {
       const counts = { added: 0, removed: 0, changed: 2, moved: 0, unknown: 0 }
       const how = ending({
         stopped: 'no more pages',
-        counts: { ...NOTHING, records: 2 },
+        counts: { ...NO_COUNTS, records: 2 },
         learned: { name: 'shop', version: 2 },
         changes: { counts, records: [change(1), change(2)] },
         alerts: [alert('run.finished', 'shop')],
@@ -219,7 +220,7 @@ function endings(withPlan: WithPlan): void {
       const second = { ...gave(9), state: 'failed', error: { code: 'x', message: 'y' } } as const
       const breaks = { subject: 'shop', found: [broken('failed')], isWhole: false }
       await plan.runs.end(id, { ...second, alerts: [alert('run.finished')], breaks }, 6)
-      await plan.runs.note(id, { ...NOTHING, records: 9 }, [])
+      await plan.runs.note(id, { ...NO_COUNTS, records: 9 }, [])
       await plan.runs.end('run_none', gave(1), 6)
       expect(await plan.runs.get(id)).toEqual(before)
       expect(await plan.runs.events(id, 0, 100)).toEqual(events)

@@ -1,11 +1,11 @@
 import { newId } from './ids.ts'
 import type { Alert, AlertKind, Hook, NewBreak, NewRun, Plan, RunEnding } from './plan/index.ts'
+import { NO_COUNTS } from './plan/runs.ts'
 import type { RunSpec } from './run-spec.ts'
 
 /** Gives an empty plan and closes it. */
 export type WithPlan = (use: (plan: Plan) => Promise<void>) => Promise<void>
 
-export const NOTHING: RunEnding['counts'] = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0, otherClass: 0 }
 export const SPEC: RunSpec = { kind: 'locate', samples: ['http://a.example/1'] }
 
 /** A run to be planned, of one host. */
@@ -16,12 +16,12 @@ export function run(host: string, more: Partial<NewRun> = {}): NewRun {
 /** An ending of which nothing follows. */
 export function ending(more: Partial<RunEnding> = {}): RunEnding {
   const nothing = { stopped: null, error: null, learned: null, changes: null, alerts: [], breaks: null }
-  return { state: 'finished', counts: NOTHING, ...nothing, ...more }
+  return { state: 'finished', counts: NO_COUNTS, ...nothing, ...more }
 }
 
 /** An ending with some records. */
 export function gave(records: number): RunEnding {
-  return ending({ counts: { ...NOTHING, records } })
+  return ending({ counts: { ...NO_COUNTS, records } })
 }
 
 /** Plans a run and ends it. */

@@ -1,4 +1,5 @@
 import type { PatternChange } from '../core/adapt/index.ts'
+import { firstNames } from './first-names.ts'
 import type { WaitingProposal } from './plan/index.ts'
 
 const WORDS: Readonly<Partial<Record<PatternChange['change'], string>>> = {
@@ -7,8 +8,6 @@ const WORDS: Readonly<Partial<Record<PatternChange['change'], string>>> = {
   refused: 'not found for sure',
   gone: 'gone',
 }
-/** Fields that a title names of each kind. */
-const MOST_NAMED = 3
 
 /** What a repair changes, in a few words: `2 fields moved: price, title; 1 field gone: stock`. */
 export function titleOfRepair({ evidence }: Pick<WaitingProposal, 'evidence'>): string {
@@ -16,9 +15,8 @@ export function titleOfRepair({ evidence }: Pick<WaitingProposal, 'evidence'>): 
   const parts = Object.entries(WORDS).flatMap(([change, words]) => {
     const names = [...new Set(changes.filter((one) => one.change === change).map(({ pattern }) => pattern))]
     if (names.length === 0) return []
-    const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
     const fields = names.length === 1 ? '1 field' : `${names.length} fields`
-    return [`${fields} ${words}: ${names.slice(0, MOST_NAMED).join(', ')}${more}`]
+    return [`${fields} ${words}: ${firstNames(names)}`]
   })
   return parts.join('; ') || 'The fields stay where they are'
 }

@@ -1,5 +1,7 @@
 import type { PatternHealth, WrapperHealth } from '../../core/adapt/index.ts'
+import type { StopReason } from '../../engine/index.ts'
 import { templateKey } from '../breaks.ts'
+import { firstNames } from '../first-names.ts'
 import type { Alert, NewBreak, PlannedRun, RunEvent } from '../plan/index.ts'
 import { isDrop, usualOf } from './dropped.ts'
 import type { Outcome } from './job.ts'
@@ -18,7 +20,12 @@ export interface Known {
 
 const GIVE_RECORDS: ReadonlySet<string> = new Set(['collect', 'run', 'locate'])
 /** Why a run gave less than there is. */
-const BUDGETS: ReadonlySet<string | null> = new Set(['max-pages', 'max-downloads', 'max-seconds', 'search-ended'])
+const BUDGETS: ReadonlySet<string | null> = new Set<StopReason>([
+  'max-pages',
+  'max-downloads',
+  'max-seconds',
+  'search-ended',
+])
 
 /** The parts of what a finished run shows to be broken: its records, then its templates. */
 export function partsOf({ run, outcome, events, before }: Known, say: SayAlert): readonly NewBreak[] {
@@ -72,18 +79,12 @@ function templatePart(
   return [{ keys: keys.map((key) => templateKey(wrapper, key)), message, alert }]
 }
 
-/** Fields that a sentence names. */
-const MOST_NAMED = 3
-
 function sayPatterns(patterns: readonly PatternHealth[], what: string): readonly string[] {
   const [first] = patterns
   if (first === undefined) return []
   const worst = patterns.reduce((most, one) => (one.pages > most.pages ? one : most), first)
   const on = `${worst.pages} of ${worst.of} pages`
   if (patterns.length === 1) return [`"${first.pattern}" is ${what} on ${on}.`]
-  const names = patterns.slice(0, MOST_NAMED).map(({ pattern }) => `"${pattern}"`)
-  const more = patterns.length - names.length
-  return [
-    `${patterns.length} fields are ${what} on up to ${on}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
-  ]
+  const names = firstNames(patterns.map(({ pattern }) => `"${pattern}"`))
+  return [`${patterns.length} fields are ${what} on up to ${on}: ${names}.`]
 }

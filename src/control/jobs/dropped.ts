@@ -1,4 +1,4 @@
-import { mean, normalTail } from '../../core/base/index.ts'
+import { deviation, mean, normalTail } from '../../core/base/index.ts'
 import type { Plan, PlannedRun } from '../plan/index.ts'
 
 /** Runs that a run is held against at most. */
@@ -15,9 +15,8 @@ const LEAST_VARIANCE = 0.25
 export function isDrop(records: number, before: readonly number[]): boolean {
   if (before.length === 0) return false
   const roots = before.map(Math.sqrt)
-  const middle = mean(roots)
-  const spread = roots.reduce((all, root) => all + (root - middle) ** 2, 0) / Math.max(1, roots.length - 1)
-  const fewer = middle - Math.sqrt(records)
+  const spread = (deviation(roots) ** 2 * roots.length) / Math.max(1, roots.length - 1)
+  const fewer = mean(roots) - Math.sqrt(records)
   const error = Math.sqrt(Math.max(LEAST_VARIANCE, spread) * (1 + 1 / roots.length))
   return fewer > 0 && normalTail(fewer / error) < CHANCE
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlannedRun, RunEvent, WaitingProposal } from '../plan/index.ts'
-import { NOTHING } from '../plan-parts.fixture.ts'
+import { NO_COUNTS } from '../plan/runs.ts'
 import { type Ended, endingOf } from './ending.ts'
 
 const RUN = {
@@ -9,7 +9,7 @@ const RUN = {
   spec: { kind: 'collect' },
   hosts: ['a.example', 'b.example'],
 } as unknown as PlannedRun
-const COUNTS = { ...NOTHING, records: 3 }
+const COUNTS = { ...NO_COUNTS, records: 3 }
 const outcome = (more: object = {}): Ended['outcome'] =>
   ({
     counts: COUNTS,
@@ -45,15 +45,15 @@ describe('the end of a run', () => {
 
   it('a failed run is a break', () => {
     const error = { code: 'no-pages', message: 'None.' }
-    expect(end({ outcome: outcome({ error, counts: NOTHING }), events: [event('healed', {})] })).toEqual({
-      ...{ state: 'failed', stopped: 'done', counts: NOTHING, error, learned: null, changes: null, alerts: [] },
+    expect(end({ outcome: outcome({ error, counts: NO_COUNTS }), events: [event('healed', {})] })).toEqual({
+      ...{ state: 'failed', stopped: 'done', counts: NO_COUNTS, error, learned: null, changes: null, alerts: [] },
       breaks: {
         subject: 'shop',
         found: [
           {
             keys: ['failed'],
             message: 'None.',
-            alert: { kind: 'run.failed', ...ABOUT, data: { counts: NOTHING, error } },
+            alert: { kind: 'run.failed', ...ABOUT, data: { counts: NO_COUNTS, error } },
           },
         ],
         isWhole: false,
@@ -82,15 +82,15 @@ describe('what a run shows to be broken', () => {
   it.each(['collect', 'run', 'locate'])('an empty %s run is reported', (kind) => {
     const run = { ...RUN, spec: { kind } } as PlannedRun
     const message = 'The run gave no records.'
-    expect(found({ run, outcome: outcome({ counts: NOTHING }) })).toEqual([
+    expect(found({ run, outcome: outcome({ counts: NO_COUNTS }) })).toEqual([
       { keys: ['empty'], message, alert: { kind: 'run.empty', ...ABOUT, data: { message } } },
     ])
-    expect(found({ run, outcome: outcome({ counts: { ...NOTHING, records: 1 } }) })).toEqual([])
+    expect(found({ run, outcome: outcome({ counts: { ...NO_COUNTS, records: 1 } }) })).toEqual([])
   })
 
   it('a kind of run without records is never reported as empty', () => {
     for (const kind of ['learn', 'heal'])
-      expect(found({ run: { ...RUN, spec: { kind } } as PlannedRun, outcome: outcome({ counts: NOTHING }) })).toEqual(
+      expect(found({ run: { ...RUN, spec: { kind } } as PlannedRun, outcome: outcome({ counts: NO_COUNTS }) })).toEqual(
         [],
       )
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EngineError, type PageRecord, StoreError } from '../../engine/index.ts'
-import { NOTHING } from '../plan-parts.fixture.ts'
+import { NO_COUNTS } from '../plan/runs.ts'
 import type { Job, Outcome } from './job.ts'
 import { type Around, perform } from './perform.ts'
 
@@ -62,7 +62,7 @@ function done(job: Partial<Job>, more: Partial<Around> = {}): Promise<Outcome> {
     ...job,
   }
   const tally = {
-    ...{ counts: () => NOTHING, onEvent: () => {}, takeEvents: () => [] },
+    ...{ counts: () => NO_COUNTS, onEvent: () => {}, takeEvents: () => [] },
     onRecord: (status: string) => void told.push(status),
   }
   return perform(whole, {

@@ -1,5 +1,6 @@
 import type { EngineEvent } from '../../engine/index.ts'
 import type { RunCounts } from '../plan/index.ts'
+import { NO_COUNTS } from '../plan/runs.ts'
 import type { JobEvent } from './job.ts'
 
 /** Pages of a run whose failures are told one by one; of more only the count is. */
@@ -21,7 +22,7 @@ export interface Tally {
 
 /** @param requests of earlier attempts of the run */
 export function createTally(requests: number, now: () => number): Tally {
-  const counts = { requests, pages: 0, failed: 0, records: 0, violated: 0, otherClass: 0 }
+  const counts = { ...NO_COUNTS, requests }
   let events: JobEvent[] = []
   let warnings = 0
   const tell = (kind: string, data: object): void => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PlanError } from '../errors.ts'
 import type { Plan, PlannedRun, RunCounts, RunEnding } from '../plan/index.ts'
-import { NOTHING, run as planned } from '../plan-parts.fixture.ts'
+import { NO_COUNTS } from '../plan/runs.ts'
+import { run as planned } from '../plan-parts.fixture.ts'
 import type { Happening } from '../service.ts'
 import type { Job, Outcome } from './job.ts'
 import type { JobThread, News, startJob } from './thread.ts'
@@ -44,16 +45,16 @@ function sharing(): Sharing {
   return { segments, enter, leave: note('leave'), isCrowded: async () => isCrowded, yieldTurn: note('yieldTurn') }
 }
 
-const counts = (more: Partial<RunCounts>): RunCounts => ({ ...NOTHING, ...more })
+const counts = (more: Partial<RunCounts>): RunCounts => ({ ...NO_COUNTS, ...more })
 const outcome = (more: Partial<Outcome> = {}): Outcome => {
   const nothing = { stopped: null, error: null, isAborted: false, compared: null, records: null }
-  return { counts: NOTHING, ...nothing, ...more }
+  return { counts: NO_COUNTS, ...nothing, ...more }
 }
 
 function work(shared: Sharing | null, more: Partial<PlannedRun> = {}): Work {
   const times = { createdAt: 1, startedAt: 3000, endedAt: null, attempts: 1 }
   const nothing = { site: null, schedule: null, stopped: null, error: null, learned: null, changes: null }
-  const run: PlannedRun = { ...planned('a'), ...times, ...nothing, state: 'running', counts: NOTHING, ...more }
+  const run: PlannedRun = { ...planned('a'), ...times, ...nothing, state: 'running', counts: NO_COUNTS, ...more }
   const runs = {
     ...{ note: note('note'), addFound: note('addFound'), park: note('park'), end: note('end'), events: async () => [] },
     get: async () => run,

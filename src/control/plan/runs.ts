@@ -27,8 +27,8 @@ export interface RunCounts {
   readonly otherClass: number
 }
 
-/** What runs of earlier versions did not count. */
-export const NOT_COUNTED: Partial<RunCounts> = { otherClass: 0 }
+/** Of a run that has done nothing; and what is held of counts that runs of earlier versions do not have. */
+export const NO_COUNTS: RunCounts = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0, otherClass: 0 }
 
 /** How many records changed since the site's run before. */
 export interface ChangeCounts {

@@ -5,7 +5,8 @@ import { type Databases, startPostgres, type TestPostgres } from '../../../test/
 import { sharedPostgres } from '../../../test/shared/index.ts'
 import type { FleetPlan } from '../fleet.ts'
 import { stopRun } from '../jobs/stop-run.ts'
-import { ending, NOTHING, run } from '../plan-parts.fixture.ts'
+import { NO_COUNTS } from '../plan/runs.ts'
+import { ending, run } from '../plan-parts.fixture.ts'
 import { openPostgresPlan } from './open-plan.ts'
 
 const shared = sharedPostgres({ isPlan: true })
@@ -77,7 +78,7 @@ describe('a plan of several programs', () => {
     await query(url, "UPDATE runs SET seen = now() - interval '31 seconds'")
     expect(await second.runs.claim(4)).toMatchObject({ id, attempts: 2, startedAt: 2 })
     const writes = [
-      () => first.runs.note(id, { ...NOTHING, pages: 9 }, []),
+      () => first.runs.note(id, { ...NO_COUNTS, pages: 9 }, []),
       () => first.runs.addFound(id, [{ url: 'http://a/', similarity: 1, sample: false }]),
       () => first.runs.addExplained(id, []),
       () => first.fleet.segments.commit(id, SEGMENT, PAGES),
@@ -86,7 +87,7 @@ describe('a plan of several programs', () => {
       () => first.runs.park(id, 5),
     ]
     for (const write of writes) await expect(write()).rejects.toMatchObject({ code: 'lost-run' })
-    expect(await second.runs.get(id)).toMatchObject({ state: 'running', counts: NOTHING })
+    expect(await second.runs.get(id)).toMatchObject({ state: 'running', counts: NO_COUNTS })
     expect(await second.fleet.segments.of(id)).toEqual([])
     expect((await second.runs.found(id, { limit: 9 })).items).toEqual([])
     await second.fleet.segments.commit(id, SEGMENT, PAGES)
@@ -101,9 +102,9 @@ describe('a plan of several programs', () => {
     await first.runs.claim(2)
     await query(url, "UPDATE runs SET seen = now() - interval '31 seconds'")
     expect(await first.runs.claim(3, [id])).toBeNull()
-    await first.runs.note(id, { ...NOTHING, pages: 4 }, [])
+    await first.runs.note(id, { ...NO_COUNTS, pages: 4 }, [])
     expect(await second.runs.claim(4)).toMatchObject({ id, attempts: 2, counts: { pages: 4 } })
-    await expect(first.runs.note(id, NOTHING, [])).rejects.toMatchObject({ code: 'lost-run' })
+    await expect(first.runs.note(id, NO_COUNTS, [])).rejects.toMatchObject({ code: 'lost-run' })
   })
 
   it('a run that was to be stopped while nobody had it is stopped', async () => {

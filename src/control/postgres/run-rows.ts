@@ -1,5 +1,5 @@
 import type { PlannedRun, RunEvent } from '../plan/index.ts'
-import { NOT_COUNTED } from '../plan/runs.ts'
+import { NO_COUNTS } from '../plan/runs.ts'
 import { sayNews } from './news.ts'
 import { parsed, type Row, type Sql } from './sql.ts'
 
@@ -31,7 +31,7 @@ export function toRun(row: Row): PlannedRun {
     startedAt: row.started,
     endedAt: row.ended,
     attempts: row.attempts,
-    counts: { ...NOT_COUNTED, ...parsed<PlannedRun['counts']>(row.counts)! },
+    counts: { ...NO_COUNTS, ...parsed<PlannedRun['counts']>(row.counts)! },
     stopped: row.stopped,
     error: parsed(row.error),
     learned: parsed(row.learned),

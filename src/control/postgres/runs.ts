@@ -1,6 +1,7 @@
 import type { RecordChange } from '../../changes/index.ts'
 import { PlanError } from '../errors.ts'
 import type { FoundPage, NewRun, PlannedRun, RunEvent, RunState, Runs } from '../plan/index.ts'
+import { NO_COUNTS } from '../plan/runs.ts'
 import { placeOf } from '../sqlite/places.ts'
 import { keepBreaks } from './breaks.ts'
 import type { Claims } from './claims.ts'
@@ -10,7 +11,6 @@ import { sayQueued } from './news.ts'
 import { addEvents, toRun } from './run-rows.ts'
 import { type Database, parsed, type Sql } from './sql.ts'
 
-const NOTHING: PlannedRun['counts'] = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0, otherClass: 0 }
 /** Rows that are written by one statement. */
 const AT_ONCE = 500
 
@@ -144,7 +144,7 @@ export async function addRun(sql: Sql, run: NewRun, now: number): Promise<void> 
   const isNew = await sql.run(
     `INSERT INTO runs (id, state, kind, site, schedule, hosts, spec, created, waits, counts) VALUES (?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO NOTHING`,
-    ...[id, spec.kind, site, schedule, [...hosts], text, now, now, JSON.stringify(NOTHING)],
+    ...[id, spec.kind, site, schedule, [...hosts], text, now, now, JSON.stringify(NO_COUNTS)],
   )
   if (isNew === 0) return
   await addEvents(sql, id, [{ at: now, kind: 'state', data: { state: 'queued' } }])

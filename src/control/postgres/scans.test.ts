@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedPostgres } from '../../../test/shared/index.ts'
 import type { FleetPlan } from '../fleet.ts'
-import { alert, ending, NOTHING, run } from '../plan-parts.fixture.ts'
+import { NO_COUNTS } from '../plan/runs.ts'
+import { alert, ending, run } from '../plan-parts.fixture.ts'
 import { openPostgresPlan } from './open-plan.ts'
 
 const ROWS = 20_000
@@ -72,7 +73,7 @@ describe('what is often asked reads no large table from end to end', () => {
         for (let claimed = await plan.runs.claim(2); claimed !== null; claimed = await plan.runs.claim(2))
           if (claimed.id === id) break
         await plan.fleet.segments.commit(id, { key: `${id}-1`, hash: '', bytes: 1, pages: 500 }, PAGES)
-        await plan.runs.note(id, { ...NOTHING, pages: 500 }, [])
+        await plan.runs.note(id, { ...NO_COUNTS, pages: 500 }, [])
         await plan.fleet.segments.of(id)
         await plan.fleet.segments.keepRecords(id, { key: 'k', hash: '', bytes: 1, records: 1 })
         await plan.fleet.segments.recordsOf(id)

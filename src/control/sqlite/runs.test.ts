@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { explained } from '../conformance-explained.fixture.ts'
 import type { Plan } from '../plan/index.ts'
-import { broken, ended, ending, gave, hook, NOTHING, run } from '../plan-parts.fixture.ts'
+import { NO_COUNTS } from '../plan/runs.ts'
+import { broken, ended, ending, gave, hook, run } from '../plan-parts.fixture.ts'
 import { openPlan } from './plan.ts'
 
 let folder: string
@@ -68,8 +69,8 @@ describe('what happens in a run', () => {
   it('events of a run are numbered from 1 and carry only its last counts', async () => {
     const id = await add()
     const event = { at: 2, kind: 'located', data: { pages: 1 } }
-    await plan.runs.note(id, { ...NOTHING, pages: 1 }, [event])
-    await plan.runs.note(id, { ...NOTHING, pages: 2 }, [event])
+    await plan.runs.note(id, { ...NO_COUNTS, pages: 1 }, [event])
+    await plan.runs.note(id, { ...NO_COUNTS, pages: 2 }, [event])
     const events = await plan.runs.events(id, 0, 9)
     expect(events.map(({ seq, kind }) => [seq, kind])).toEqual([
       [1, 'state'],
@@ -77,14 +78,14 @@ describe('what happens in a run', () => {
       [4, 'located'],
       [5, 'progress'],
     ])
-    expect(events.at(-1)?.data).toEqual({ ...NOTHING, pages: 2 })
+    expect(events.at(-1)?.data).toEqual({ ...NO_COUNTS, pages: 2 })
     expect((await plan.runs.events(id, 2, 1)).map(({ seq }) => seq)).toEqual([4])
   })
 
   it('an ended or unknown run takes no more events', async () => {
     const id = await ended(plan, run('a'), gave(1), 2)
     const events = await plan.runs.events(id, 0, 9)
-    await plan.runs.note(id, { ...NOTHING, records: 9 }, [])
+    await plan.runs.note(id, { ...NO_COUNTS, records: 9 }, [])
     await plan.runs.park(id, 3)
     await plan.runs.end(id, ending({ state: 'failed' }), 4)
     await plan.runs.end('run_none', ending(), 4)

@@ -1,21 +1,13 @@
 import type { RecordChange } from '../../changes/index.ts'
 import { PlanError } from '../errors.ts'
 import type { FoundPage, NewRun, PlannedRun, RunEvent, RunState, Runs } from '../plan/index.ts'
-import { NOT_COUNTED } from '../plan/runs.ts'
+import { NO_COUNTS } from '../plan/runs.ts'
 import { keepBreaks } from './breaks.ts'
 import { type Database, parsed, type Row } from './database.ts'
 import { planDeliveries } from './deliveries.ts'
 import { forgetExplained, sqliteExplained } from './explained.ts'
 import { placeOf } from './places.ts'
 
-const NOTHING = JSON.stringify({
-  requests: 0,
-  pages: 0,
-  failed: 0,
-  records: 0,
-  violated: 0,
-  otherClass: 0,
-} satisfies PlannedRun['counts'])
 /** Without records there is nothing to compare with. */
 const GAVE_RECORDS = "json_extract(counts, '$.records') > 0"
 /** Waiting runs that are looked at for one whose hosts are free. */
@@ -152,7 +144,7 @@ export function addRun(database: Database, run: NewRun, now: number): void {
   const text = JSON.stringify(spec)
   const sql = `INSERT INTO runs (id, state, kind, site, schedule, hosts, spec, created, attempts, counts)
     VALUES (?, 'queued', ?, ?, ?, ?, ?, ?, 0, ?)`
-  database.run(sql, id, spec.kind, site, schedule, JSON.stringify(hosts), text, now, NOTHING)
+  database.run(sql, id, spec.kind, site, schedule, JSON.stringify(hosts), text, now, JSON.stringify(NO_COUNTS))
   addEvents(database, id, [{ at: now, kind: 'state', data: { state: 'queued' } }])
   if (idempotencyKey !== null) database.run('INSERT INTO run_keys VALUES (?, ?, ?)', idempotencyKey, id, text)
 }
@@ -202,7 +194,7 @@ function toRun(row: Row): PlannedRun {
     startedAt: row.started as number | null,
     endedAt: row.ended as number | null,
     attempts: row.attempts as number,
-    counts: { ...NOT_COUNTED, ...parsed<PlannedRun['counts']>(row.counts)! },
+    counts: { ...NO_COUNTS, ...parsed<PlannedRun['counts']>(row.counts)! },
     stopped: row.stopped as string | null,
     error: parsed(row.error),
     learned: parsed(row.learned),

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import { parseWrapper, serializeWrapper } from '../../core/wrapper/index.ts'
 import { PlanError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { Proposals, WaitingProposal, WrapperSummary, Wrappers, WrapperVersion } from '../plan/index.ts'
+import { digestOf, type NextVersion, nextVersion } from '../wrapper-versions.ts'
 import { keepAnswered } from './breaks.ts'
 import { type Database, parsed, type Row } from './database.ts'
-
-type NextVersion = Parameters<Wrappers['put']>[0]
 
 export function sqliteWrappers(database: Database): Wrappers {
   return {
@@ -48,33 +45,19 @@ function versionOf(database: Database, name: string, version?: number): WrapperV
 }
 
 /** As a part of a step. */
-function putVersion(
-  database: Database,
-  { name, document, origin, run, parent }: NextVersion,
-  now: number,
-): WrapperVersion {
+function putVersion(database: Database, next: NextVersion, now: number): WrapperVersion {
+  const { name, origin, run } = next
   const newest = versionOf(database, name)
-  if (parent !== null && parent !== (newest?.version ?? null)) {
-    const is = newest === null ? 'is not there any more' : `is at version ${newest.version} meanwhile`
-    throw new PlanError('outdated', `Wrapper "${name}" ${is}, not ${parent}; look at it and do it again.`)
-  }
-  if (newest !== null && contentOf(newest.document) === contentOf(document)) return newest
-  const wrapper = parseWrapper(JSON.parse(document))
-  // A file that comes in keeps its number, so that what is made of it counts on.
-  const version = newest === null ? wrapper.version : newest.version + 1
-  const text = serializeWrapper({ ...wrapper, name, version, parent: newest?.version ?? null })
-  database.run('INSERT INTO wrappers VALUES (?, ?, ?, ?, ?, ?)', name, version, text, now, origin, run)
+  const fresh = nextVersion(newest, next)
+  if (fresh === null) return newest!
+  const { version, document } = fresh
+  database.run('INSERT INTO wrappers VALUES (?, ?, ?, ?, ?, ?)', name, version, document, now, origin, run)
   database.run(
     "UPDATE proposals SET state = 'outdated' WHERE wrapper = ? AND state = 'waiting' AND version < ?",
     name,
     version,
   )
   return versionOf(database, name, version)!
-}
-
-/** A document without the numbers of its version. */
-function contentOf(document: string): string {
-  return serializeWrapper({ ...parseWrapper(JSON.parse(document)), version: 1, parent: null })
 }
 
 function toSummary({ name, version, created, origin, run }: Row): WrapperSummary {
@@ -98,7 +81,7 @@ export function sqliteProposals(database: Database): Proposals {
     add: async ({ wrapper, version, document, evidence, run }, now) =>
       database.step(() => {
         const id = newId('prop', now)
-        const digest = createHash('sha256').update(contentOf(document)).digest('hex')
+        const digest = digestOf(document)
         database.run("DELETE FROM proposals WHERE wrapper = ? AND digest = ? AND state = 'outdated'", wrapper, digest)
         const sql = "INSERT OR IGNORE INTO proposals VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, NULL)"
         const isNew = database.run(sql, id, wrapper, version, document, digest, JSON.stringify(evidence), run, now) > 0

@@ -1,5 +1,6 @@
 import type { Plan, RunEnding } from '../../../../src/control/plan/index.ts'
-import { broken, ended, ending, gave, NOTHING, run as planned } from '../../../../src/control/plan-parts.fixture.ts'
+import { NO_COUNTS } from '../../../../src/control/plan/runs.ts'
+import { broken, ended, ending, gave, run as planned } from '../../../../src/control/plan-parts.fixture.ts'
 import { wrapper as shop } from '../../../../src/core/wrapper/edits/shop.fixture.ts'
 
 /** Some runs of all kinds, and what they gave. */
@@ -23,7 +24,7 @@ export async function filled(plan: Plan): Promise<readonly string[]> {
       breaks: { subject: 'shop', found: ['a', 'b'].map(broken), isWhole: true },
       counts: { requests: 9, pages: 8, failed: 1, records: 7, violated: 2, otherClass: 0 },
     }),
-    ending({ state: 'failed', error: { code: 'x', message: 'It broke.' }, counts: { ...NOTHING, failed: 3 } }),
+    ending({ state: 'failed', error: { code: 'x', message: 'It broke.' }, counts: { ...NO_COUNTS, failed: 3 } }),
     ending({ state: 'stopped', stopped: 'max-pages' }),
     ending({ learned: { name: 'shop', version: 2 } }),
     gave(3),
