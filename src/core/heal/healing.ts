@@ -73,6 +73,12 @@ export function createHealing<Page extends PageToRead>(
     if (options.heal !== 'apply' || !held[0]!.isQuarantined) return rest()
     return held.length > MOST_HELD ? held.shift()!.window : []
   }
+  /** Holds a window in quarantine by a repair that is offered. */
+  const holdBy = (repaired: Wrapper, window: readonly Judged<Page>[]): readonly Waiting<Page>[] =>
+    hold(
+      amongMembers(window, (own) => quarantined(applyWithout(repaired, options), own)),
+      true,
+    )
   const take = (repaired: Wrapper): void => {
     examine = host.apply(repaired)
     current = repaired
@@ -104,11 +110,7 @@ export function createHealing<Page extends PageToRead>(
     const readable = window.filter(({ isStranger, extraction }) => !isStranger && wrongPageMessage(extraction) === null)
     const from = offer.from(current, readable)
     const isAnswered = from.wrapper !== current && !showsChange(from.wrapper, from.window)
-    if (isAnswered)
-      return hold(
-        amongMembers(window, (own) => quarantined(applyWithout(from.wrapper, options), own)),
-        true,
-      )
+    if (isAnswered) return holdBy(from.wrapper, window)
     const looked = repair(offer.host, from.wrapper, from.window, options, looks >= VIOLATED_LOOKS)
     const { repaired, isApplied, short, isViolated, refusal } = looked
     if (refusal !== null) host.refused(refusal)
@@ -118,11 +120,7 @@ export function createHealing<Page extends PageToRead>(
       take(repaired)
       return hold(again(window), false)
     }
-    if (repaired !== null)
-      return hold(
-        amongMembers(window, (own) => quarantined(applyWithout(repaired, options), own)),
-        true,
-      )
+    if (repaired !== null) return holdBy(repaired, window)
     if (short.length > 0 || isViolated)
       return hold(
         amongMembers(window, (own) => withoutRepair(current, short, own)),
