@@ -30,7 +30,8 @@ describe('a glance', () => {
   })
 
   it('no records have no share', () => {
-    expect(violatedShare({ records: 0, violated: 0 })).toBeNull()
-    expect(violatedShare({ records: 4, violated: 1 })).toBe(0.25)
+    expect(violatedShare({ records: 0, violated: 0, otherClass: 0 })).toBeNull()
+    expect(violatedShare({ records: 4, violated: 0, otherClass: 4 })).toBeNull()
+    expect(violatedShare({ records: 6, violated: 1, otherClass: 2 })).toBe(0.25)
   })
 })

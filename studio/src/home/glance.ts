@@ -1,6 +1,7 @@
 import { readAll } from '../api/client.ts'
 import { getHistory, listSites } from '../api/sites.ts'
 import type { Site, SiteHistory, SiteRun } from '../api/types.ts'
+import { ownOf } from '../runs/counts.ts'
 
 /** A site with how its last runs went; history is null where it cannot be told. */
 export interface Glance {
@@ -50,7 +51,8 @@ export function recordsOverTime(runs: readonly SiteRun[]): readonly number[] {
     .reverse()
 }
 
-/** The share of a run's records that break a constraint; null without records. */
-export function violatedShare({ records, violated }: Pick<SiteRun, 'records' | 'violated'>): number | null {
-  return records === 0 ? null : violated / records
+/** The share of a run's records that break a constraint, those of pages of another kind left out; null without records. */
+export function violatedShare(run: Pick<SiteRun, 'records' | 'violated' | 'otherClass'>): number | null {
+  const own = ownOf(run)
+  return own === 0 ? null : run.violated / own
 }

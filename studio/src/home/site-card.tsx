@@ -1,6 +1,7 @@
 import type { SiteHistory, SiteRun } from '../api/types.ts'
 import { sayCount, sayMany } from '../charts/say-number.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
+import { validOf } from '../runs/counts.ts'
 import { RunStateBadge } from '../runs/run-state.tsx'
 import { sayChanges, sayMoment } from '../runs/say.ts'
 import { troubleOf } from '../runs/trouble.ts'
@@ -35,7 +36,7 @@ function LastRun({ last }: { readonly last: SiteRun }) {
       {trouble && <p class="bad-text">{trouble.says}</p>}
       <dl class="facts">
         <dt>Read</dt>
-        <dd>{sayCount(last.records - last.violated - last.otherClass)}</dd>
+        <dd>{sayCount(validOf(last))}</dd>
         <dt>Invalid</dt>
         <dd>{sayCount(last.violated)}</dd>
         <dt>Changes</dt>

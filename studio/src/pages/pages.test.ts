@@ -32,6 +32,11 @@ describe('withSaid and saidOf', () => {
     expect(saidOf(withSaid(like, url, false), url)).toBe(false)
   })
 
+  it('of more pages than the service takes the oldest are dropped', () => {
+    const many = Array.from({ length: 100 }, (_, i) => `https://shop.example/${i}`)
+    expect(withSaid({ like: many }, url, true)).toEqual({ like: [...many.slice(1), url] })
+  })
+
   it('what was said of a page can be undone apart from others', () => {
     const both = { like: ['https://shop.example/1'], unlike: [url] }
     expect(withSaid(both, url, null)).toEqual({ like: ['https://shop.example/1'] })

@@ -1,6 +1,7 @@
 import { sayMany } from '../charts/say-number.ts'
 import { PageFrame } from '../pages/page-frame.tsx'
 import { type Guess, guessOf } from '../search/guesses.ts'
+import { FieldTable } from './field-table.tsx'
 import type { Draft } from './progress.ts'
 import { fieldsOf, sayValue } from './say-value.ts'
 
@@ -34,36 +35,13 @@ function FirstGuess({ guess: { url, data } }: { readonly guess: Guess }) {
 }
 
 function DraftTable({ draft: { pages, records } }: { readonly draft: Draft }) {
-  const fields = fieldsOf(records.map(({ data }) => data))
   return (
     <section class="stack" aria-labelledby="draft-title">
       <h2 id="draft-title">
         Records so far <span class="badge">draft</span>
       </h2>
       <p class="faint">Learned from {sayMany(pages, 'page')}. Learned again each time the number of pages doubles.</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys. */}
-      <section class="scroll" tabIndex={0} aria-label="Records so far">
-        <table class="records">
-          <thead>
-            <tr>
-              {fields.map((field) => (
-                <th key={field} scope="col">
-                  {field}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {records.map(({ url, data }) => (
-              <tr key={url}>
-                {fields.map((field) => (
-                  <td key={field}>{sayValue(data[field])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FieldTable label="Records so far" rows={records.map(({ url, data }) => ({ key: url, data }))} />
     </section>
   )
 }

@@ -37,7 +37,7 @@ export function ProgressPanel({
         {isBroken ? 'The connection broke. Trying again.' : isEnded(state) ? words : `${words}${sayPace(progress)}`}
       </p>
       {!isEnded(state) && <progress class="working" aria-label={words} />}
-      <RunCountsList run={run} counts={progress.counts} found={progress.located} />
+      <RunCountsList run={run} counts={progress.counts} found={progress.located} isEnded={isEnded(state)} />
       <Warnings warnings={progress.warnings} />
     </section>
   )

@@ -3,7 +3,7 @@ import type { PlacedRecord, RecordStatus, Run } from '../api/types.ts'
 import { ProblemNote, Waiting } from '../shell/problem-note.tsx'
 import { hrefOf } from '../shell/routes.ts'
 import { useLoad } from '../state/load.ts'
-import { fieldsOf, sayValue } from './say-value.ts'
+import { FieldTable } from './field-table.tsx'
 
 const SHOWN = 20
 const SAYS: Readonly<Record<RecordStatus, string>> = {
@@ -14,7 +14,7 @@ const SAYS: Readonly<Record<RecordStatus, string>> = {
 
 /** The status that an address asks for; null when it asks for none. */
 export function statusOf(text: string | undefined): RecordStatus | null {
-  return text !== undefined && text in SAYS ? (text as RecordStatus) : null
+  return text !== undefined && Object.hasOwn(SAYS, text) ? (text as RecordStatus) : null
 }
 
 /** The first records of a run; those of a run under way come as they are read. */
@@ -52,38 +52,13 @@ export function RecordsTable({
 }
 
 function Table({ items, wrapper }: { readonly items: readonly PlacedRecord[]; readonly wrapper: string | null }) {
-  const fields = fieldsOf(items.map(({ record }) => record.data))
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys.
-    <section class="scroll" tabIndex={0} aria-label="First records" data-tour="records">
-      <table class="records">
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            {fields.map((field) => (
-              <th key={field} scope="col">
-                {field}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ position, record }) => (
-            <tr key={position} class={record.status === 'ok' ? undefined : 'is-odd'}>
-              <th scope="row">
-                <a href={wrapper === null ? record.url : hrefOf('wrapper', { name: wrapper, page: record.url })}>
-                  {shortUrl(record.url)}
-                </a>
-              </th>
-              {fields.map((field) => (
-                <td key={field}>{sayValue(record.data?.[field])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  const rows = items.map(({ position, record: { url, data, status } }) => ({
+    key: position,
+    data,
+    isOdd: status !== 'ok',
+    first: <a href={wrapper === null ? url : hrefOf('wrapper', { name: wrapper, page: url })}>{shortUrl(url)}</a>,
+  }))
+  return <FieldTable label="First records" head="Page" rows={rows} tour="records" />
 }
 
 /** An address where there is little room: what is behind the host. */

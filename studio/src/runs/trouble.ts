@@ -1,5 +1,6 @@
 import type { RunState } from '../api/types.ts'
 import { sayCount } from '../charts/say-number.ts'
+import { ownOf } from './counts.ts'
 
 /** What is looked at of a run. */
 interface Ended {
@@ -18,8 +19,9 @@ export interface Trouble {
 }
 
 /** Why a finished run is no good run, though it came to its end; null when it is one. */
-export function troubleOf({ state, records, violated, otherClass }: Ended): Trouble | null {
-  const own = records - otherClass
+export function troubleOf(run: Ended): Trouble | null {
+  const { state, records, violated } = run
+  const own = ownOf(run)
   if (state !== 'finished' || records === 0 || violated < own) return null
   if (own === 0)
     return { short: 'another kind', says: `All ${sayCount(records)} pages are of another kind; none was read.` }

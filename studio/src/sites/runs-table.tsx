@@ -1,5 +1,6 @@
 import type { Run, SiteRun } from '../api/types.ts'
 import { sayCount } from '../charts/say-number.ts'
+import { validOf } from '../runs/counts.ts'
 import { RunStateBadge } from '../runs/run-state.tsx'
 import { sayChanges, sayMoment, sayTarget } from '../runs/say.ts'
 import { troubleOf } from '../runs/trouble.ts'
@@ -58,7 +59,7 @@ function Rows({ rows, isOfManySites }: { readonly rows: readonly Row[]; readonly
               <td>
                 <RunStateBadge state={row.state} trouble={troubleOf(row)} />
               </td>
-              <td class="number">{sayCount(row.records - row.violated - row.otherClass)}</td>
+              <td class="number">{sayCount(validOf(row))}</td>
               <td class="number">{sayCount(row.violated)}</td>
               <td class="number">{sayCount(row.otherClass)}</td>
               <td class="number">{sayCount(row.failed)}</td>
