@@ -157,6 +157,7 @@ inBrowser('a repair that waits for a person', () => {
       const { y, height: own } = (await card.boundingBox())!
       return y + own
     }
+    // Browsers scroll by whole pixels, and a card ends where its text does.
     await expect.poll(bottom).toBeLessThanOrEqual(height + 1)
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
     await page.getByRole('button', { name: `Show ${fields.at(-1)!.path} on the pages` }).click()
