@@ -29,17 +29,17 @@ export function avalanche(value: number): number {
 }
 
 /** What FNV-1a starts with, as a signed integer. */
-export const FNV_START: number = 0x811c9dc5 | 0
+export const HASH_START: number = 0x811c9dc5 | 0
 
 /** An FNV-1a hash with one more code unit, as a signed integer. */
-export function fnvStep(hash: number, code: number): number {
+export function hashStep(hash: number, code: number): number {
   return Math.imul(hash ^ code, FNV_PRIME)
 }
 
 /** FNV-1a over UTF-16 code units, 32 bits, as an unsigned integer. */
 export function hashString(text: string): number {
-  let hash = FNV_START
-  for (let i = 0; i < text.length; i++) hash = fnvStep(hash, text.charCodeAt(i))
+  let hash = HASH_START
+  for (let i = 0; i < text.length; i++) hash = hashStep(hash, text.charCodeAt(i))
   return hash >>> 0
 }
 

@@ -32,7 +32,7 @@ describe('withSaid and saidOf', () => {
     expect(saidOf(withSaid(like, url, false), url)).toBe(false)
   })
 
-  it('of more pages than the service takes the oldest are dropped', () => {
+  it('pages beyond those that the service takes are dropped, the oldest first', () => {
     const many = Array.from({ length: 100 }, (_, i) => `https://shop.example/${i}`)
     expect(withSaid({ like: many }, url, true)).toEqual({ like: [...many.slice(1), url] })
   })

@@ -1,4 +1,4 @@
-import { FNV_START, fnvStep } from '../../base/index.ts'
+import { HASH_START, hashStep } from '../../base/index.ts'
 import { LimitExceeded } from '../arena.ts'
 import {
   AMPERSAND,
@@ -46,7 +46,7 @@ function readName(t: Reader, start: number, from: number, names: Reader['arena']
   const { html, arena } = t
   const end = html.length
   const isTag = names === arena.tags
-  let hash = FNV_START
+  let hash = HASH_START
   let at = start
   for (; at < end; at++) {
     let code = html.charCodeAt(at)
@@ -54,7 +54,7 @@ function readName(t: Reader, start: number, from: number, names: Reader['arena']
       if (NAME_ENDS[code] === 1 && at >= from && !(isTag && code === EQUALS)) break
       if (code === NUL) code = 0xfffd
     } else if (code >= 65 && code <= 90) code += 32
-    hash = fnvStep(hash, code)
+    hash = hashStep(hash, code)
   }
   t.at = at
   return names.internRange(html, start, at, hash)
