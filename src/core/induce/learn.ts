@@ -26,7 +26,7 @@ import {
   type WantedRecord,
   wantedBy,
 } from './schema/index.ts'
-import { doubtsOf, readOwn, selfCheck, sharedNames, unreadExamples } from './self-check.ts'
+import { doubtsOf, readOwn, selfCheck, unreadExamples } from './self-check.ts'
 import {
   collectLevel,
   type Draft,
@@ -36,6 +36,7 @@ import {
   type TrainingPage,
 } from './template/index.ts'
 import { articleFieldsOf, type Naming, toPatterns } from './to-patterns.ts'
+import { readsOfOthers } from './told-apart.ts'
 
 /** How to learn. */
 export interface LearnOptions {
@@ -96,18 +97,26 @@ export function learnWrapper(pages: readonly TrainingPage[], asked: LearnOptions
   const shown = options.schema === undefined ? pickShown(scope, examples) : null
   const first =
     shown === null ? null : learnedFrom({ scope, drafts: shown.drafts, main: null, article: null }, shown, options)
-  if (first !== null && isSound(first, examples)) return first
+  if (first !== null && holdsAll(first, options)) return first.learned
   const found = draftsOf(scope)
   const second = learnedFrom(found, null, options)
-  if (examples.length === 0 || options.schema !== undefined || isSound(second, examples)) return second
+  if (examples.length === 0 || options.schema !== undefined || holdsAll(second, options)) return second.learned
   // What one page shows does not hold: what the template alone says of the examples may.
   const third = learnedFrom(found, { ...pickByExample(found.drafts, scope, examples), notes: [] }, options)
-  return isSound(third, examples) ? third : first?.ok ? first : second
+  const all = [second, ...(first === null ? [] : [first]), third].filter(({ learned }) => learned.ok)
+  const [best = second] = all.toSorted((a, b) => b.held - a.held)
+  return best.learned
 }
 
-/** Whether a wrapper keeps apart what different examples say. */
-function isSound(learned: LearnResult, examples: readonly Example[]): boolean {
-  return learned.ok && sharedNames(learned.wrapper.page.children, examples).length === 0
+/** What was learned in one way. */
+interface Attempt {
+  readonly learned: LearnResult
+  /** Examples that it reads on their pages. */
+  readonly held: number
+}
+
+function holdsAll({ learned, held }: Attempt, { examples = [] }: LearnOptions): boolean {
+  return learned.ok && held === examples.length
 }
 
 /**
@@ -120,7 +129,7 @@ export function learnBoth(pages: readonly TrainingPage[]): {
 } {
   if (pages.length === 0) return { all: NO_PAGES, wanted: () => NO_PAGES }
   const found = draftsOf(scopeOf(pages, {}))
-  return { all: learnedFrom(found, null, { all: true }), wanted: () => learnedFrom(found, null, {}) }
+  return { all: learnedFrom(found, null, { all: true }).learned, wanted: () => learnedFrom(found, null, {}).learned }
 }
 
 const NO_PAGES: LearnResult = {
@@ -129,26 +138,31 @@ const NO_PAGES: LearnResult = {
 }
 
 /** @param shown what examples alone show, where they are enough; then it is all that was found */
-function learnedFrom(found: FoundDrafts, shown: Picked | null, options: LearnOptions): LearnResult {
+function learnedFrom(found: FoundDrafts, shown: Picked | null, options: LearnOptions): Attempt {
   const { scope } = found
   if (found.drafts.length === 0 && found.article === null) {
     const message =
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
-    return { ok: false, problem: { kind: 'nothing-varies', message } }
+    return { learned: { ok: false, problem: { kind: 'nothing-varies', message } }, held: 0 }
   }
-  const picked = shown ?? pickWanted(found.drafts, scope, options.examples ?? [])
-  if (picked.missing.length > 0 && (picked.names.size === 0 || options.partial !== true)) {
+  const { examples = [], partial = false } = options
+  const picked = shown ?? pickWanted(found.drafts, scope, examples)
+  if (picked.missing.length > 0 && (picked.names.size === 0 || !partial)) {
     const hint =
       picked.names.size > 0 ? ' Write them as the page shows them, or allow a wrapper without them ("partial").' : ''
-    return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') + hint } }
+    return notFound(picked.missing.join(' ') + hint)
   }
+  const isPicked = picked.names.size > 0
   const { wrapper, drafts, patterns, dropped } = describe(found, picked, options)
   const reads = readOwn(wrapper, scope.pages)
-  const unread = picked.names.size === 0 ? [] : unreadExamples(options.examples ?? [], reads)
-  const unsaid = unread.filter((example) => !picked.unheld.includes(example)).map(notReadBack)
-  if (unsaid.length > 0 && options.partial !== true)
-    return { ok: false, problem: { kind: 'no-example-found', message: unsaid.join(' ') } }
-  const doubts = picked.names.size > 0 ? new Map<string, string>() : doubtsOf(patterns, drafts, reads)
+  const unread = isPicked ? unreadExamples(examples, reads) : []
+  const mixed = isPicked ? readsOfOthers(examples, reads) : []
+  const unsaid = [
+    ...unread.filter((example) => !picked.unheld.includes(example)).map(notReadBack),
+    ...mixed.map(notToldApart),
+  ]
+  if (unsaid.length > 0 && !partial) return notFound(unsaid.join(' '))
+  const doubts = isPicked ? new Map<string, string>() : doubtsOf(patterns, drafts, reads)
   const notes = [
     ...picked.notes,
     ...picked.missing,
@@ -156,10 +170,26 @@ function learnedFrom(found: FoundDrafts, shown: Picked | null, options: LearnOpt
     ...picked.ambiguous,
     ...notesOf(found.main),
     ...brokenNotes(scope),
-    ...selfCheck(reads, doubts, picked.names.size > 0),
+    ...selfCheck(reads, doubts, isPicked),
   ]
-  const learned = { ok: true as const, wrapper, notes, dropped, doubts, choices: picked.choices }
-  return options.schema === undefined ? learned : inSchema(learned, found, options)
+  const sure = without(wrapper, mixed)
+  if (sure.page.children.length === 0) return notFound(unsaid.join(' '))
+  const lost = mixed.length === 0 ? unread : unreadExamples(examples, readOwn(sure, scope.pages))
+  const learned = { ok: true as const, wrapper: sure, notes, dropped, doubts, choices: picked.choices }
+  return {
+    learned: options.schema === undefined ? learned : inSchema(learned, found, options),
+    held: examples.length - lost.length,
+  }
+}
+
+function notFound(message: string): Attempt {
+  return { learned: { ok: false, problem: { kind: 'no-example-found', message } }, held: 0 }
+}
+
+/** A wrapper without some values and lists of the page. */
+function without(wrapper: Wrapper, names: readonly string[]): Wrapper {
+  const { page } = wrapper
+  return { ...wrapper, page: { ...page, children: page.children.filter(({ name }) => !names.includes(name)) } }
 }
 
 /** What there is to learn on the pages. */
@@ -193,6 +223,9 @@ function draftsOf(scope: Scope): FoundDrafts {
 
 const notReadBack = ({ field, value }: Example): string =>
   `The example ${field}="${short(value)}" is on the page, but what was learned of it reads something else there; give another value of it.`
+
+const notToldApart = (name: string): string =>
+  `What was learned of "${name}" reads examples of other names too, as nothing on the page tells them apart; leave some of them out, or give more of the page's values.`
 
 function notesOf(main: MainList | null): readonly string[] {
   if (main === null) return []

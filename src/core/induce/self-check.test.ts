@@ -3,8 +3,9 @@ import { type Extraction, extract, type RecordData } from '../extract/index.ts'
 import type { FieldPattern } from '../wrapper/index.ts'
 import { learnWrapper } from './learn.ts'
 import { pagesOf } from './pages.fixture.ts'
-import { doubtsOf, type OwnRead, selfCheck, sharedNames, unreadExamples } from './self-check.ts'
+import { doubtsOf, type OwnRead, selfCheck, unreadExamples } from './self-check.ts'
 import type { FieldDraft } from './template/index.ts'
+import { readsOfOthers } from './told-apart.ts'
 
 const NAMES = ['Amber Lamp', 'Birch Chair', 'Cedar Desk', 'Dune Rug', 'Elm Shelf']
 const BODIES = NAMES.map((name, i) => `<h1>${name}</h1><p class="price">${i + 3}.50</p>`)
@@ -100,16 +101,26 @@ describe('what a wrapper does on its own pages', () => {
     ])
   })
 
-  it('names on one locator are shared unless their examples are equal on every page', () => {
-    const field = (name: string, tag: string): FieldPattern =>
-      ({ kind: 'field', name, locators: [{ path: [{ tag }] }], value: { kind: 'text' } }) as unknown as FieldPattern
-    const children = [field('a', 'b'), field('c', 'b'), field('d', 'i')]
-    const examples = (c: string) => [
-      { field: 'a', value: '1' },
-      { field: 'c', value: c },
-      { field: 'd', value: '2' },
+  it('a name that reads the example of another name, which stands once on the page, is told', () => {
+    const examples = (maker: string) => [
+      { field: 'title', value: 'Amber Lamp' },
+      { field: 'maker', value: maker },
     ]
-    expect(sharedNames(children, examples('2'))).toEqual(['c'])
-    expect(sharedNames(children, examples('1'))).toEqual([])
+    const own = reads((i) => ({ title: NAMES[i]!, maker: NAMES[i]! }))
+    expect(readsOfOthers(examples('Elm Shelf'), own)).toEqual(['maker', 'title'])
+    expect(readsOfOthers(examples('Amber Lamp'), own)).toEqual([])
+  })
+
+  it('a list that reads the examples of another list is told, and one with a value of the page is not', () => {
+    const people = (list: string) =>
+      reads((i) => ({ first: NAMES[i]!, [list]: [{ name: NAMES[i]! }, { name: 'Kim' }] }))
+    const ofPage = { field: 'first', value: 'Amber Lamp' }
+    expect(readsOfOthers([ofPage, { field: 'people[].name', value: 'Kim' }], people('people'))).toEqual([])
+    const both = reads((i) => ({ makers: [{ name: NAMES[i]! }], people: [{ name: NAMES[i]! }, { name: 'Kim' }] }))
+    const examples = [
+      { field: 'makers[].name', value: 'Amber Lamp' },
+      { field: 'people[].name', value: 'Kim' },
+    ]
+    expect(readsOfOthers(examples, both)).toEqual(['people'])
   })
 })

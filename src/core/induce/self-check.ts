@@ -46,24 +46,6 @@ function leavesOf(value: FieldData): readonly string[] {
   return Object.values(value).flatMap(leavesOf)
 }
 
-/** Names of one level that are read by the same locators though their examples differ, each with the first of them: law 3. O(patterns). */
-export function sharedNames(
-  children: readonly (FieldPattern | ListPattern)[],
-  examples: readonly Example[],
-): readonly string[] {
-  const said = Map.groupBy(examples, ({ field }) => calledBy(field))
-  const saysAs = (name: string): string => (said.get(name) ?? []).map(({ value, url }) => `${url} ${value}`).join()
-  const firsts = new Map<string, string>()
-  return children.flatMap((one): readonly string[] => {
-    if (one.kind === 'list') return sharedNames(one.record.children, examples)
-    if (one.value.kind === 'article' || !said.has(one.name)) return []
-    const key = JSON.stringify([one.locators, one.value, one.group ?? null])
-    const first = firsts.get(key)
-    if (first === undefined) firsts.set(key, one.name)
-    return first === undefined || saysAs(first) === saysAs(one.name) ? [] : [one.name]
-  })
-}
-
 /** One sentence for each law that the wrapper breaks on its own pages, but for that of examples; of what examples show only part is known. */
 export function selfCheck(
   reads: readonly OwnRead[],

@@ -12,6 +12,8 @@ export const LEAST_ALIKE = 3
 export const LENGTH_RATIO = 3
 /** Places of an example that are looked at, of whole elements and of parts of others each: the others are of the same list, or mentions. */
 export const MOST_PLACES = 20
+/** Candidates of one field that are held against those of others. */
+export const MOST_FIELDS = 8
 /** Places of an example that may be what it means: beyond these it is one of very many, and which of them says little. */
 export const MOST_READINGS = 100
 /** Items that show by having no class that none has one. */

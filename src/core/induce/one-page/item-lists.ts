@@ -40,7 +40,11 @@ const ALL: ReadonlySet<number> = new Set([LABEL.html, LABEL.body, LABEL.main])
  */
 export function listAround(view: PageView, texts: PageTexts, node: NodeId, others: Others): ItemList | null {
   if (view.tree.label[node] === LABEL.h1) return null
-  for (const list of listsAround(view, texts, node, others)) return list
+  for (const list of listsAround(view, texts, node, others)) {
+    const isAll = texts.lengthOf(node) === texts.lengthOf(list.item)
+    const alike = list.regions.flatMap((region) => itemsIn(view, texts, region, list.item))
+    return isAll && others.isApart(list.item, alike, texts) ? null : list
+  }
   return null
 }
 

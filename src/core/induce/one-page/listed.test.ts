@@ -232,3 +232,85 @@ describe('examples that contradict each other', () => {
     ).toContain('contradict each other')
   })
 })
+
+describe('examples of one page that tell parts and lists apart', () => {
+  const contact = (mail: string, phone: string, site: string): string =>
+    `<h1>${mail}</h1><div class="contact"><span class="detail"><a href="mailto:${mail}">${mail}</a></span><span class="detail">${phone}</span><span class="detail"><a>${site}</a></span></div>`
+
+  it('siblings that are alike are values of their own where each is the example of another name', () => {
+    const told: Told = [
+      ['phone', '336 218'],
+      ['site', 'ann.example'],
+    ]
+    const shown = contact('ann@a.example', '336 218', 'ann.example')
+    expect(taught([shown], told, contact('bo@b.example', '552 900', 'bo.example'))).toEqual({
+      phone: '552 900',
+      site: 'bo.example',
+    })
+  })
+
+  const entries = (all: readonly (readonly [string, string])[]): string =>
+    all.map(([name, year]) => `<div class="entry"><h3>${name}</h3><p>${year}</p></div>`).join('')
+  const resume = (
+    jobs: readonly (readonly [string, string])[],
+    schools: readonly (readonly [string, string])[],
+  ): string =>
+    `<h1>Ann</h1><div class="part" id="jobs"><h2>Jobs</h2>${entries(jobs)}</div><div class="part" id="schools"><h2>Schools</h2>${entries(schools)}</div>`
+  const told: Told = [
+    ['jobs[].firm', 'Acorn'],
+    ['jobs[].since', '2019'],
+    ['schools[].name', 'North High'],
+    ['schools[].year', '2004'],
+  ]
+
+  it('lists whose records look alike are read each from its own part, with one record or several', () => {
+    const shown = resume(
+      [
+        ['Acorn', '2019'],
+        ['Birch', '2014'],
+      ],
+      [['North High', '2004']],
+    )
+    const other = resume(
+      [['Cedar', '2020']],
+      [
+        ['South High', '1999'],
+        ['Elm School', '2002'],
+      ],
+    )
+    expect(taught([shown], told, other)).toEqual({
+      jobs: [{ firm: 'Cedar', since: '2020' }],
+      schools: [
+        { name: 'South High', year: '1999' },
+        { name: 'Elm School', year: '2002' },
+      ],
+    })
+  })
+
+  it('two lists that nothing on the page tells apart are refused, and left out of a wrapper of what is sure', () => {
+    const shown = `<h1>Ann</h1><div class="all">${entries([
+      ['Acorn', '2019'],
+      ['Birch', '2014'],
+      ['North High', '2004'],
+      ['South High', '1999'],
+    ])}</div>`
+    const result = learned([shown], told)
+    expect(result.ok ? '' : result.problem.message).toContain('nothing on the page tells them apart')
+    const page = pageOf(shown)
+    const examples = [['title', 'Ann'] as const, ...told].map(([field, value]) => ({ field, value }))
+    const sure = learnWrapper([page], { examples, partial: true })
+    expect(sure.ok && extract(sure.wrapper, page, { raw: true }).data).toEqual({ title: 'Ann' })
+  })
+
+  it('a value is the block that says it alone, where what is around it says more in other records', () => {
+    const jobs = (all: readonly (readonly [string, string])[]): string =>
+      `<h1>Ann</h1><ul class="jobs">${all.map(([firm, about]) => `<li class="job"><div class="head"><h4>${firm}</h4><p>${about}</p></div><i>${firm.length}</i></li>`).join('')}</ul>`
+    const shown = jobs([
+      ['Acorn', ''],
+      ['Birch', 'Trees.'],
+    ])
+    expect(taught([shown], [['jobs[].firm', 'Acorn']], jobs([['Cedar', 'Wood.']]))).toEqual({
+      jobs: [{ firm: 'Cedar' }],
+    })
+  })
+})

@@ -1,16 +1,16 @@
 import { isWithin, type NodeId, type Tree } from '../../dom/index.ts'
-import { cutRecords, type ValueSource } from '../../wrapper/index.ts'
+import { cutRecords, type PageView, type ValueSource } from '../../wrapper/index.ts'
 import type { Example } from '../example-choice.ts'
-import type { WantedLevel } from '../example-names.ts'
+import { exampleName, type WantedLevel } from '../example-names.ts'
 import type { Draft, FieldDraft, ListDraft } from '../template/index.ts'
 import { MOST_PLACES } from './constants.ts'
 import { listOf, type Of } from './list-draft.ts'
 import { type Others, othersAt } from './others.ts'
 import type { PageTexts, Place } from './page-texts.ts'
 import { createFieldFinder, type FieldFinder } from './record-fields.ts'
-import { inRecord, onlyRecord, type RecordSet, recordSets } from './record-sets.ts'
+import { inRecord, type OnlyRecord, onlyRecord, type RecordSet, recordSets } from './record-sets.ts'
 import { waysInside } from './record-ways.ts'
-import { sectionStep, waysTo } from './ways.ts'
+import { sectionStep, type Way, waysTo } from './ways.ts'
 
 /** A list that examples name, with what they call its fields. */
 export interface Listed {
@@ -31,20 +31,37 @@ export function listedOn(of: Of, texts: PageTexts, level: WantedLevel, others: r
     view,
     others.map(({ value }) => texts.find(value)),
   )
-  const fieldIn = createFieldFinder(of, texts)
+  const fieldsIn = createFieldFinder(of, texts)
+  const isOfOther = holdsOther(of, texts, others)
   const [first, ...more] = places
   const [parts, wholes] = [first!.filter(({ isWhole }) => !isWhole), first!.filter(({ isWhole }) => isWhole)]
-  // Fields that no record has together are of unlike records, and one record alone is no list, if anything else is to be found.
-  for (const wanted of ['together', 'apart', 'alone'] as const) {
+  // Fields that no record has together are of unlike records, records without some of them are not all that was meant, and one record alone is no list, if anything else is to be found.
+  for (const wanted of ['together', 'apart', 'most', 'alone'] as const) {
     for (const some of [wholes, parts]) {
       const lists = some.slice(0, MOST_PLACES).flatMap(({ node }) => {
         const nodes = [node, ...more.map((all) => nearest(all, node))]
-        return listAt({ of, texts, others: outside, wanted, fieldIn }, level, nodes) ?? []
+        return listAt({ of, texts, others: outside, isOfOther, wanted, fieldsIn }, level, nodes) ?? []
       })
       if (lists.length > 0) return lists.reduce((best, one) => (one.size > best.size ? one : best))
     }
   }
   return null
+}
+
+/**
+ * Whether a set of records holds a value of the page, or most examples of another list, and these stand nowhere else: then it is not, or not only, what is
+ * looked for. O(records x places) each time.
+ */
+function holdsOther({ view }: Of, texts: PageTexts, others: readonly Example[]): (set: RecordSet) => boolean {
+  const named = Map.groupBy(others, ({ field }) => exampleName(field)?.lists[0] ?? `page ${field}`)
+  const known = [...named.values()].map((some) =>
+    some.map(({ value }) => texts.find(value)).filter(({ length }) => length > 0),
+  )
+  return ({ records }) => {
+    const isInside = ({ node }: Place): boolean =>
+      records.some((nodes) => nodes.some((one) => isWithin(view.tree, node, one)))
+    return known.some((some) => 2 * some.filter((places) => places.every(isInside)).length > some.length)
+  }
 }
 
 /** The nearest place, of whole elements where there are any: others may be mentions. */
@@ -58,9 +75,11 @@ interface Search {
   readonly of: Of
   readonly texts: PageTexts
   readonly others: Others
-  readonly fieldIn: FieldFinder
-  /** Lists of which some record has all fields, any lists, or lists of one record. */
-  readonly wanted: 'together' | 'apart' | 'alone'
+  /** Whether records are those of another list that examples name. */
+  readonly isOfOther: (set: RecordSet) => boolean
+  readonly fieldsIn: FieldFinder
+  /** Lists of which some record has all fields, any lists that have them, lists that have most of them, or lists of one record. */
+  readonly wanted: 'together' | 'apart' | 'most' | 'alone'
 }
 
 function listAt(search: Search, level: WantedLevel, nodes: readonly NodeId[]): Listed | null {
@@ -68,9 +87,11 @@ function listAt(search: Search, level: WantedLevel, nodes: readonly NodeId[]): L
   const alone = wanted === 'alone' ? onlyRecord(of.view, nodes, level.name) : null
   const sets = wanted === 'alone' ? (alone === null ? [] : [alone]) : recordSets(of.view, texts, nodes, others, 0)
   for (const set of sets) {
+    if (search.isOfOther(set)) continue
     const inside = insideOf(search, level, set, nodes)
     const paths = inside === null ? [] : waysToSet(search, set)
     if (inside === null || paths.length === 0) continue
+    if (alone !== null && !isOne(of.view, alone, inside.drafts)) continue
     return listed(search, level, set, paths, inside)
   }
   return null
@@ -78,6 +99,14 @@ function listAt(search: Search, level: WantedLevel, nodes: readonly NodeId[]): L
 
 function waysToSet({ of, others }: Search, { under, regions }: RecordSet) {
   return under === null ? waysTo(of.view, regions, others) : [[sectionStep(under)]]
+}
+
+/** Whether what leads to each field leads to one part of the only record: where it leads to several, or by position in what nothing says is a record, these are of several. */
+function isOne(view: PageView, { records, isTold }: OnlyRecord, drafts: readonly Draft[]): boolean {
+  const isSole = (way: Way): boolean =>
+    (isTold || way.every(({ nth }) => nth === undefined)) &&
+    records.every((record) => inRecord(view, record, way).length < 2)
+  return drafts.every((draft) => draft.kind === 'list' || draft.paths.some(isSole))
 }
 
 interface Inside {
@@ -96,24 +125,40 @@ function listed(
   return { draft: { ...list, spans, given: level.name }, names, size: records.length }
 }
 
-/** The fields and lists of records that examples name; null where one of them is not in the records. @param nodes where the examples stand; none for those of any record */
+/**
+ * The fields and lists of records that examples name; null where one of them is not in the records, or where most are wanted, half of them.
+ * @param nodes where the examples stand; none for those of any record
+ */
 function insideOf(search: Search, level: WantedLevel, set: RecordSet, nodes: readonly NodeId[] = []): Inside | null {
-  const drafts: Draft[] = []
-  const names = new Map<FieldDraft, string>()
-  for (const [name, examples] of level.fields) {
-    const field = search.fieldIn(set, examples)
-    if (field === null) return null
-    drafts.push(field)
-    names.set(field, name)
-  }
-  if (!areOfRecords(search, [...names.keys()], areMostlyOfOne(search.of.view.tree, set, nodes))) return null
+  const options = [...level.fields].map(([name, examples]) => ({ name, found: search.fieldsIn(set, examples) }))
+  const held = options.filter(({ found }) => found.length > 0)
+  const isEnough = search.wanted === 'most' ? 2 * held.length > options.length : held.length === options.length
+  if (!isEnough) return null
+  const fields = besideEachOther(
+    search,
+    held.map(({ found }) => found),
+  )
+  if (!areOfRecords(search, fields, areMostlyOfOne(search.of.view.tree, set, nodes))) return null
+  const drafts: Draft[] = [...fields]
+  const names = new Map(fields.map((field, i) => [field, held[i]!.name]))
   for (const inner of level.lists) {
     const found = nestedIn(search, inner, set)
-    if (found === null) return null
+    if (found === null && search.wanted !== 'most') return null
+    if (found === null) continue
     drafts.push(found.draft)
     for (const [field, name] of found.names) names.set(field, name)
   }
   return { drafts, names }
+}
+
+/** Of each field its first candidate, but where that holds what another field reads, the first one that does not. O(fields^2 x candidates x records). */
+function besideEachOther({ of: { view } }: Search, options: readonly (readonly FieldDraft[])[]): readonly FieldDraft[] {
+  const chosen = options.map(([first]) => first!)
+  for (const [i, candidates] of options.entries()) {
+    const others = chosen.filter((_, j) => j !== i).map(byOwner)
+    chosen[i] = candidates.find((one) => !holdsSome(view.tree, one, others)) ?? chosen[i]!
+  }
+  return chosen
 }
 
 /** Whether most of some places are in one record. */
@@ -128,15 +173,29 @@ function areOfRecords(
   fields: readonly FieldDraft[],
   areMostlyTogether: boolean,
 ): boolean {
-  const owned = fields.map(({ values }) => new Map(values.map(({ owner, node }) => [owner, node])))
+  const owned = fields.map(byOwner)
   if (wanted !== 'apart' && owned.length > 0 && !haveAll(owned) && !(areMostlyTogether && areLinked(owned)))
     return false
   return fields.every(
-    ({ value }, i) =>
-      !isWholeText(value) ||
-      owned.every(
-        (own, j) => i === j || ![...owned[i]!].some(([owner, node]) => isWithin(view.tree, own.get(owner) ?? -1, node)),
+    (field, i) =>
+      !holdsSome(
+        view.tree,
+        field,
+        owned.filter((_, j) => j !== i),
       ),
+  )
+}
+
+/** The nodes of a field's values by their records. */
+function byOwner({ values }: FieldDraft): ReadonlyMap<number, NodeId> {
+  return new Map(values.map(({ owner, node }) => [owner, node]))
+}
+
+/** Whether a field's whole text holds in some record what other fields read. */
+function holdsSome(tree: Tree, { value, values }: FieldDraft, others: Owned): boolean {
+  return (
+    isWholeText(value) &&
+    others.some((own) => values.some(({ owner, node }) => isWithin(tree, own.get(owner) ?? -1, node)))
   )
 }
 

@@ -1,4 +1,4 @@
-import { type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { isBlock, isWithin, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
 import {
   anchorOf,
   cutAround,
@@ -13,7 +13,7 @@ import { createForms, cutByExample } from '../around/index.ts'
 import type { Example } from '../example-choice.ts'
 import { keyOf } from '../record/index.ts'
 import { type FieldDraft, hintOf, type OwnedValue } from '../template/index.ts'
-import { MOST_PLACES } from './constants.ts'
+import { MOST_FIELDS, MOST_PLACES } from './constants.ts'
 import { counterOf } from './counters.ts'
 import type { Of } from './list-draft.ts'
 import type { PageTexts, Place } from './page-texts.ts'
@@ -22,15 +22,22 @@ import { wayKey, waysInside } from './record-ways.ts'
 import type { Way } from './ways.ts'
 
 /**
- * The field of records that holds all of some examples: whole elements, texts between elements, or what is left where the text around is the same in
- * nearly all records. Null for none. O(places that are looked at x ways x nodes of the records).
+ * The fields of records that hold all of some examples, `MOST_FIELDS` at most, the likeliest first: whole elements, texts between elements, or what is left where the text around
+ * is the same in nearly all records. O(places that are looked at x ways x nodes of the records).
  */
-function fieldInside(of: Of, texts: PageTexts, set: RecordSet, examples: readonly Example[]): FieldDraft | null {
+function fieldsInside(of: Of, texts: PageTexts, set: RecordSet, examples: readonly Example[]): readonly FieldDraft[] {
   const ways = placesIn(of, texts.find(examples[0]!.value), set).flatMap(({ place, record }) => {
-    const nodes = equalTo(of, texts, place, record)
-    return nodes.flatMap((node) => waysInside(of.view, set, record, node)).map((way) => ({ way, place }))
+    const all = equalTo(of, texts, place, record).map((node) => ({
+      node,
+      ways: waysInside(of.view, set, record, node),
+    }))
+    const [inner] = all.at(-1)!.ways
+    return all
+      .flatMap(({ ways }) => (inner !== undefined && holdsMore({ of, texts, set }, ways, inner) ? [] : ways))
+      .map((way) => ({ way, place }))
   })
   const draftAt = createDrafts(of, set)
+  const found: FieldDraft[] = []
   for (const fieldAt of [wholeAt, countedAt, runAt, cutAt]) {
     const tried = new Set<string>()
     for (const { way, place } of ways) {
@@ -38,10 +45,10 @@ function fieldInside(of: Of, texts: PageTexts, set: RecordSet, examples: readonl
       if (fieldAt !== runAt && tried.has(key)) continue
       tried.add(key)
       const field = fieldAt({ of, draftAt }, way, place, examples)
-      if (field !== null && isHeld(field, examples)) return field
+      if (field !== null && isHeld(field, examples) && found.push(field) === MOST_FIELDS) return found
     }
   }
-  return null
+  return found
 }
 
 interface PlaceIn {
@@ -64,21 +71,21 @@ function placesIn({ view }: Of, places: readonly Place[], { records }: RecordSet
   return all.filter((one) => some.has(one))
 }
 
-/** The field of records that holds all of some examples, or null: see `fieldInside`. */
-export type FieldFinder = (set: RecordSet, examples: readonly Example[]) => FieldDraft | null
+/** The first fields of records that hold all of some examples: see `fieldsInside`. */
+export type FieldFinder = (set: RecordSet, examples: readonly Example[]) => readonly FieldDraft[]
 
-/** A `fieldInside` that looks once at equal sets of records: around places of one list they are the same. */
+/** As `fieldsInside`, looked for once in equal sets of records: around places of one list they are the same. */
 export function createFieldFinder(of: Of, texts: PageTexts): FieldFinder {
-  const known = new Map<readonly Example[], Map<string, FieldDraft | null>>()
+  const known = new Map<readonly Example[], Map<string, readonly FieldDraft[]>>()
   return (set, examples) => {
-    const own = known.get(examples) ?? new Map<string, FieldDraft | null>()
+    const own = known.get(examples) ?? new Map<string, readonly FieldDraft[]>()
     known.set(examples, own)
     const key = setKey(set)
     const found = own.get(key)
     if (found !== undefined) return found
-    const field = fieldInside(of, texts, set, examples)
-    own.set(key, field)
-    return field
+    const fields = fieldsInside(of, texts, set, examples)
+    own.set(key, fields)
+    return fields
   }
 }
 
@@ -100,6 +107,23 @@ function equalTo(of: Of, texts: PageTexts, { node }: Place, record: readonly Nod
     found.unshift(above)
   }
   return found
+}
+
+interface In {
+  readonly of: Of
+  readonly texts: PageTexts
+  readonly set: RecordSet
+}
+
+/** Whether the first of some ways leads, in a record, to a block that the first of others leads to and to more: what is beside it there is something else. O(records). */
+function holdsMore({ of: { view }, texts, set }: In, [outer]: readonly Way[], inner: Way): boolean {
+  if (outer === undefined || outer === inner) return false
+  return set.records.some((record) => {
+    const [node] = inRecord(view, record, inner)
+    const [around] = inRecord(view, record, outer)
+    if (node === undefined || around === undefined || !isWithin(view.tree, node, around)) return false
+    return isBlock(view.tree, node) && texts.lengthOf(around) > texts.lengthOf(node)
+  })
 }
 
 /** The field at the end of a way, by what of it is the value; the same for the same ones. */

@@ -83,27 +83,43 @@ function inTurns(view: PageView, region: NodeId, nodes: readonly NodeId[]): Reco
   return set.records.length < 2 ? null : set
 }
 
+/** The only record of a list on a page. */
+export interface OnlyRecord extends RecordSet {
+  /** Whether what it is says that it is a record, and not only what it is in. */
+  readonly isTold: boolean
+}
+
 /** Levels above all texts of a record that may be the record. */
 const MOST_LEVELS = 3
 
 /**
- * The only record of a list: an entry, an article, or what a class or item property calls as the list is called, around all texts of it. Null where
- * nothing says so: what holds several texts need be no record.
+ * The only record of a list, around all texts of it: an entry, an article, what is called as a record of the list is, or the smallest element that holds them all
+ * in what is called as the list. Null where nothing says so: what holds several texts need be no record.
  */
-export function onlyRecord(view: PageView, nodes: readonly NodeId[], name: string): RecordSet | null {
+export function onlyRecord(view: PageView, nodes: readonly NodeId[], name: string): OnlyRecord | null {
   const { tree } = view
-  const called = singular(snake(name))
-  let item = nodes[0]!
-  while (!nodes.every((node) => isWithin(tree, node, item))) item = tree.parent[item]!
-  for (let level = 0; level < MOST_LEVELS && item > 0; level++, item = tree.parent[item]!) {
-    const words = [...view.classes(item), attribute(tree, item, 'itemprop') ?? ''].filter(isStableToken)
-    const isNamed = words.some((word) => snake(word).split('_').includes(called) || singular(snake(word)) === called)
-    if (!isNamed && !isEntry(view, item) && tree.label[item] !== LABEL.article) continue
+  const list = snake(name)
+  const record = singular(list)
+  let inner = nodes[0]!
+  while (!nodes.every((node) => isWithin(tree, node, inner))) inner = tree.parent[inner]!
+  for (let level = 0, at = inner; level < MOST_LEVELS && at > 0; level++, at = tree.parent[at]!) {
+    const words = namesIn([...view.classes(at), attribute(tree, at, 'itemprop') ?? ''])
+    // A word that is its own plural says "list" of what is around.
+    const isCalled = words.includes(record) && (record !== list || at === inner)
+    const isOne = isCalled || isEntry(view, at) || tree.label[at] === LABEL.article
+    const isList = at !== inner && [...words, ...namesIn([view.id(at) ?? ''])].includes(list)
+    if (!isOne && !isList) continue
+    const item = isOne ? at : inner
     const regions = [tree.parent[item]!]
     const start = startOf(view, { regions, items: [item], item, under: null })
-    return { records: [[item]], regions, under: null, start, spans: false }
+    return { records: [[item]], regions, under: null, start, spans: false, isTold: isOne }
   }
   return null
+}
+
+/** Words of classes, ids and properties, together and apart. */
+function namesIn(tokens: readonly string[]): readonly string[] {
+  return tokens.filter(isStableToken).flatMap((token) => [snake(token), ...snake(token).split('_')])
 }
 
 /** Where a way from a record leads. */

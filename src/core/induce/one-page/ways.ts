@@ -141,17 +141,22 @@ export function childStep(view: PageView, parents: readonly NodeId[], children: 
 
 /** By the headings above, whatever stands between, nearest first; but one right below another is of a group of what that heads. */
 function headedWays(view: PageView, nodes: readonly NodeId[], others: Others): readonly Way[] {
-  const below: Step = { tag: labelName(view.tree, nodes[0]!), deep: true }
-  const headings = headingsOver(view, nodes).filter(
-    (over) => !over.isHeadline && !others.isSome(over.heading.node) && leadsTo(view, [sectionStep(over), below], nodes),
+  const ends = [{ tag: labelName(view.tree, nodes[0]!), deep: true }, ...anchorsOf(view, nodes)]
+  const below = new Map(
+    headingsOver(view, nodes).flatMap((over): [HeadingOver, Step][] => {
+      if (over.isHeadline || others.isSome(over.heading.node)) return []
+      const end = ends.find((one) => leadsTo(view, [sectionStep(over), one], nodes))
+      return end === undefined ? [] : [[over, end]]
+    }),
   )
+  const headings = [...below.keys()]
   const isOfGroup = (over: HeadingOver, i: number): boolean => {
     const above = headings[i + 1]
     return above?.within[0] === over.heading.node && !above.within.some(others.isSome)
   }
   return headings
     .toSorted((a, b) => Number(isOfGroup(a, headings.indexOf(a))) - Number(isOfGroup(b, headings.indexOf(b))))
-    .map((over) => [sectionStep(over), below])
+    .map((over) => [sectionStep(over), below.get(over)!])
 }
 
 /** A step to the part under a heading. */

@@ -168,4 +168,4 @@ function isIn({ tree }: PageView, { item }: ItemList, { items }: ItemList): bool
   return items.some((one) => one !== item && isWithin(tree, item, one))
 }
 
-export const NO_OTHERS = { isSome: () => false, isAll: () => false }
+export const NO_OTHERS = { isSome: () => false, isAll: () => false, isApart: () => false }
