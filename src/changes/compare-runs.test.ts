@@ -458,3 +458,25 @@ describe('large runs', () => {
     expect(fieldsOf({ lines: texts(0) }, { lines: texts(5) }).length).toBeGreaterThan(0)
   })
 })
+
+describe('records that were healed in part', () => {
+  const [whole, part]: readonly RecordData[] = [
+    { name: 'Lamp', price: 9, stock: 'few' },
+    { name: 'Lamp', price: null, stock: 'none' },
+  ]
+  const told = (statuses: readonly string[], data: readonly RecordData[]) => {
+    const [before, after] = statuses.map((status, i) => runOf([[SHOP, data[i]!, status]]))
+    const changes = changesOf(before!, after!)
+    return changes.flatMap(({ fields = [] }) => fields.map(({ path, change }) => `${change} ${path}`))
+  }
+
+  it('a value that a record healed in part has not is no change', () => {
+    expect(told(['ok', 'ok'], [whole!, part!])).toEqual(['removed price', 'changed stock'])
+    expect(told(['ok', 'healed-in-part'], [whole!, part!])).toEqual(['changed stock'])
+    expect(told(['healed-in-part', 'ok'], [part!, whole!])).toEqual(['changed stock'])
+  })
+
+  it('a value that only a record healed in part has is a change', () => {
+    expect(told(['ok', 'healed-in-part'], [part!, whole!])).toEqual(['added price', 'changed stock'])
+  })
+})

@@ -1,5 +1,5 @@
 import { evenSample, getOrAdd } from '../core/base/index.ts'
-import type { RecordData } from '../core/extract/index.ts'
+import { isTrusted, type RecordData } from '../core/extract/index.ts'
 import { compareRecords } from './compare.ts'
 import { Counting } from './counting.ts'
 import { FieldNames, leavingOut } from './field-names.ts'
@@ -21,7 +21,13 @@ const MOST_SAMPLE_PAIRS = 400
 
 /** Whether what a record says is to be believed. */
 function isBelieved({ status }: RunRecord): boolean {
-  return status === 'ok' || status === 'healed'
+  return isTrusted(status)
+}
+
+/** What a record that was healed in part has not may only not have been found: no change that takes it away is told of it, nor one that brings it back. */
+function isTold({ change }: FieldChange, before: RunRecord, after: RunRecord): boolean {
+  const doubtful = change === 'removed' ? after : change === 'added' ? before : null
+  return doubtful?.status !== 'healed-in-part'
 }
 
 /**
@@ -150,7 +156,13 @@ class Comparing {
   #fieldsOf(a: RunRecord, b: RunRecord): { readonly changes: readonly FieldChange[]; readonly withoutKey: number } {
     const wrapper = wrapperOf([a, b]) ?? ''
     const level = getOrAdd(this.#levels, wrapper, () => this.#newLevel(wrapper, []))
-    return compareRecords(level, this.#compared(a.data()), this.#compared(b.data()), this.#options.order ?? true)
+    const compared = compareRecords(
+      level,
+      this.#compared(a.data()),
+      this.#compared(b.data()),
+      this.#options.order ?? true,
+    )
+    return { ...compared, changes: compared.changes.filter((change) => isTold(change, a, b)) }
   }
 
   #summed(count: Counting): ChangeSummary {

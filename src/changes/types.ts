@@ -3,7 +3,7 @@ import type { FieldData, RecordData } from '../core/extract/index.ts'
 /** A record of a run, as far as it is compared with others. */
 export interface RunRecord {
   readonly url: string
-  /** As the run gave it: `ok` and `healed` data are believed, others are not. */
+  /** As the run gave it: `ok` and `healed` data are believed, of `healed-in-part` what is there; others are not. */
   readonly status: string
   /** Of a run of several wrappers: the one that read it. */
   readonly wrapper?: string

@@ -91,6 +91,18 @@ describe('createRecordCount', () => {
     })
   })
 
+  it('records that are healed in part are counted, with what they lack', () => {
+    const lack = (pattern: string) => ({ pattern, rule: 'drift', message: `No "${pattern}".`, suspicion: 1 })
+    const part = (...lacks: readonly string[]) => record('healed-in-part', { violations: lacks.map(lack) })
+    expect(counted([part('a'), part('a'), record('healed')])).toMatchObject({
+      code: 0,
+      said: ['2 of 3 records are healed in part. No "a".'],
+    })
+    expect(counted([part('a', 'b', 'c', 'd', 'e')]).said).toEqual([
+      '1 of 1 record are healed in part. No "a". No "b". No "c". 2 more patterns: see "violations".',
+    ])
+  })
+
   it('obstacles to reading are counted by their message', () => {
     const some = ['A', 'B', 'A', 'C', 'D'].map((message) => record('other-class', wrong(message)))
     expect(counted(some).said.slice(1)).toEqual(['2 pages: A', '1 page: B', '1 page: C'])

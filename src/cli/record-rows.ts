@@ -1,3 +1,4 @@
+import { DRIFT, isSuspicious } from '../core/extract/index.ts'
 import type { PageRecord } from '../engine/index.ts'
 import type { Row } from '../output/index.ts'
 import { EXIT } from './exit.ts'
@@ -41,6 +42,7 @@ export function createRecordCount(): RecordCount {
   let records = 0
   let violated = 0
   let suspicious = 0
+  const inPart = { records: 0, lacks: new Set<string>() }
   return {
     add: (record) => {
       const { status, source } = record
@@ -49,7 +51,11 @@ export function createRecordCount(): RecordCount {
         inTheWay.set(message, (inTheWay.get(message) ?? 0) + 1)
       records++
       if (status === 'violated') violated++
-      else if (status !== 'other-class' && record.violations.length > 0) suspicious++
+      if (isSuspicious(record)) suspicious++
+      if (status === 'healed-in-part') {
+        inPart.records++
+        for (const { rule, message } of record.violations) if (rule === DRIFT) inPart.lacks.add(message)
+      }
       if (status !== 'other-class') return
       others.count++
       if (others.named.length < MAX_NAMED) others.named.push(source)
@@ -59,6 +65,7 @@ export function createRecordCount(): RecordCount {
       if (others.count > 0) say(aboutOthers(others, records))
       for (const [message, pages] of [...inTheWay].slice(0, MAX_NAMED)) say(`${count(pages, 'page')}: ${message}`)
       if (violated > 0) say(aboutViolations(violated, records, heal))
+      if (inPart.records > 0) say(aboutInPart(inPart, records))
       if (suspicious > 0) say(aboutSuspicions(suspicious, records))
       if (records === others.count) return EXIT.nothingFound
       return violated > 0 ? EXIT.violated : EXIT.done
@@ -70,6 +77,15 @@ function aboutOthers({ named, count: all }: Others, records: number): string {
   if (records === 1) return `${named[0]} is no page of the wrapper's class; learn a wrapper from pages like it.`
   const which = `${named.join(', ')}${all > named.length ? ', ...' : ''}`
   return `${all} of ${records} pages are not of the wrapper's class: ${which}; learn a wrapper from pages like them.`
+}
+
+function aboutInPart(
+  inPart: { readonly records: number; readonly lacks: ReadonlySet<string> },
+  records: number,
+): string {
+  const lacks = [...inPart.lacks]
+  const more = lacks.length > MAX_NAMED ? ` ${count(lacks.length - MAX_NAMED, 'more pattern')}: see "violations".` : ''
+  return `${inPart.records} of ${count(records, 'record')} are healed in part. ${lacks.slice(0, MAX_NAMED).join(' ')}${more}`
 }
 
 function aboutSuspicions(suspicious: number, records: number): string {

@@ -8,7 +8,17 @@ import { saveText, type Work } from './run-job.ts'
 const { written, at, textOf, job } = jobParts()
 const STATS: Stats = {
   ...{ command: 'run', downloads: 0, stored: 0, unchanged: 0, requests: 0, robots: 0, bytes: 0, pages: 0, skipped: 0 },
-  ...{ failed: 0, targets: 0, classes: 0, certainty: null, trainingPages: 0, records: 0, violated: 0, suspicious: 0 },
+  ...{
+    failed: 0,
+    targets: 0,
+    classes: 0,
+    certainty: null,
+    trainingPages: 0,
+    records: 0,
+    violated: 0,
+    suspicious: 0,
+    healedInPart: 0,
+  },
   ...{ reused: 0, otherClass: 0, drift: [], signs: [], layouts: [], repairs: [], stopped: 'done' },
   seconds: { fetch: 0, parse: 0, locate: 0, classify: 0, learn: 0, extract: 0, heal: 0, write: 0, total: 0 },
 }

@@ -1,3 +1,4 @@
+import { isTrusted } from '../core/extract/index.ts'
 import type { History } from '../engine/index.ts'
 import { PlanError } from './errors.ts'
 import { openKeptHistory } from './kept-history.ts'
@@ -48,9 +49,7 @@ function ofStatus(
   for (let at = from; found.length < limit; ) {
     const portion = history.records(run, at, PORTION)
     found.push(
-      ...portion.filter(({ record }) =>
-        status === 'read' ? record.status === 'ok' || record.status === 'healed' : record.status === status,
-      ),
+      ...portion.filter(({ record }) => (status === 'read' ? isTrusted(record.status) : record.status === status)),
     )
     if (portion.length < PORTION) break
     at = portion.at(-1)!.position + 1

@@ -25,8 +25,8 @@ export interface PlacedRecord {
   readonly record: PageRecord
 }
 
-/** What became of a page's record: `read` is as it should be, at once or by a repair. */
-export const RECORD_STATUSES = ['read', 'violated', 'other-class'] as const
+/** What became of a page's record: `read` is as it should be, at once or by a repair; `healed-in-part` are those of them that a repair reads without something. */
+export const RECORD_STATUSES = ['read', 'healed-in-part', 'violated', 'other-class'] as const
 export type RecordStatus = (typeof RECORD_STATUSES)[number]
 
 /** One page to be read at once. */

@@ -45,7 +45,7 @@ describe('crawlRecords', () => {
       [[urlOf('b'), 'other-class', { b: null }]],
     ])
     expect(await records.finish()).toEqual({
-      records: { ok: 1, healed: 0, violated: 0, 'other-class': 1 },
+      records: { ok: 1, healed: 0, 'healed-in-part': 0, violated: 0, 'other-class': 1 },
       leftOut: 0,
       wrapper: wrapperOf(),
       health: [expect.objectContaining({ wrapper: 'lamps' })],

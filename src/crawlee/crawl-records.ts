@@ -1,4 +1,5 @@
 import type { WrapperHealth } from '../core/adapt/index.ts'
+import { DRIFT } from '../core/extract/index.ts'
 import { createRecordFlow, type ExtractedRecord, type FlowEvent, type FlowOptions } from '../core/heal/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { type CrawlContext, keyOf, pageOf } from './page-of.ts'
@@ -51,7 +52,7 @@ export function crawlRecords(wrapper: Wrapper | object, options: CrawlOptions = 
   const { onEvent = () => {}, anyPage = false } = options
   const flow = createRecordFlow(wrapper, options, onEvent)
   const seen = new Set<string>()
-  const counts = { ok: 0, healed: 0, violated: 0, 'other-class': 0 }
+  const counts = { ok: 0, healed: 0, 'healed-in-part': 0, violated: 0, 'other-class': 0 }
   let leftOut = 0
   let ready: readonly ExtractedRecord[] = []
   let push = options.push
@@ -104,5 +105,5 @@ export function crawlRecords(wrapper: Wrapper | object, options: CrawlOptions = 
 
 /** A page of another class that nothing else is odd about: not one that the wrapper read before its site changed, nor one that could not be read. */
 function isStranger({ status, violations }: ExtractedRecord): boolean {
-  return status === 'other-class' && violations.every(({ rule }) => rule !== 'drift' && rule !== 'unreadable')
+  return status === 'other-class' && violations.every(({ rule }) => rule !== DRIFT && rule !== 'unreadable')
 }

@@ -1,5 +1,5 @@
 import { type EmbeddedData, embeddedData } from '../core/embedded/index.ts'
-import { type Examined, type Extraction, inFormat } from '../core/extract/index.ts'
+import { type Examined, type Extraction, inFormat, isSuspicious } from '../core/extract/index.ts'
 import { type JudgeOptions, judgeOf } from '../core/heal/index.ts'
 import { strictly } from '../core/validate/index.ts'
 import { serializeWrapper, type Wrapper, withoutCounts } from '../core/wrapper/index.ts'
@@ -90,7 +90,8 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
       session.learned?.tally.add(extraction.data)
       if (extraction.status === 'violated') tally.violated++
       if (extraction.status === 'other-class') tally.otherClass++
-      else if (extraction.status !== 'violated' && extraction.violations.length > 0) tally.suspicious++
+      if (extraction.status === 'healed-in-part') tally.healedInPart++
+      if (isSuspicious(extraction)) tally.suspicious++
       session.emit({ kind: 'record', url, done: tally.records, total })
       return {
         url,

@@ -111,4 +111,30 @@ describe('run --heal', () => {
     expect(warnings).toEqual([])
     expect(records.map(({ status }) => status)).toEqual(Array(40).fill('ok'))
   })
+
+  describe('a redesign without a field that all pages had', () => {
+    const without = (i: number) => redesigned(i).replace(/<div class="tree-height">.*?<\/div>/, '')
+    const lacksOf = ({ data, violations }: PageRecord) => [
+      data.height,
+      ...violations.map(({ pattern, rule, message }) => `${rule} ${pattern}: ${message}`),
+    ]
+
+    it('a field that is nowhere any more leaves all records healed in part, those behind the repair too', async () => {
+      const { records, kinds } = await read(pagesOf(20, 60, without), { heal: 'apply' })
+      expect(kinds).toEqual(['healed'])
+      expect(records.map(({ status }) => status)).toEqual(Array(40).fill('healed-in-part'))
+      const told =
+        'drift height: "height" was on 100 % of the pages that the wrapper was learned from; its repair finds it nowhere.'
+      expect(records.map(lacksOf)).toEqual(Array(40).fill([null, told]))
+    })
+
+    it('a field that is on some pages only leaves the records of the repair healed in part', async () => {
+      const pages = pagesOf(20, 50, (i) => (i % 3 === 0 ? without(i) : redesigned(i)))
+      const { records } = await read(pages, { heal: 'apply' })
+      expect(records.map(({ status }) => status)).toEqual(Array(30).fill('healed-in-part'))
+      expect(records[0]!.violations[0]!.message).toBe(
+        '"height" was on 100 % of the pages that the wrapper was learned from; its repair finds it on 67 % of the pages it was made for.',
+      )
+    })
+  })
 })

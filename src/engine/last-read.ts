@@ -1,4 +1,4 @@
-import type { FieldData, RecordData } from '../core/extract/index.ts'
+import { type FieldData, hasValue, isTrusted, type RecordData } from '../core/extract/index.ts'
 import type { Session } from './session.ts'
 
 /** When some patterns were last read from some pages by a run that found nothing wrong with them, in ISO 8601; without a workspace nobody knows. */
@@ -12,7 +12,7 @@ export function lastReadOf(
   const last = new Map<string, number>()
   for (const url of urls) {
     for (const { status, data, madeAt } of workspace.store.history(url, wrapper)) {
-      if (status !== 'ok' && status !== 'healed') continue
+      if (!isTrusted(status)) continue
       for (const path of patterns) {
         if (hasValue(data as FieldData, path.split('.'))) last.set(path, Math.max(madeAt, last.get(path) ?? 0))
       }
@@ -24,14 +24,6 @@ export function lastReadOf(
 /** What was last read from a URL while the wrapper worked. */
 export function rememberedOf({ workspace }: Session, url: string, name: string, raw: boolean): RecordData | null {
   const records = workspace?.store.history(url, name) ?? []
-  const good = records.find((record) => record.raw === raw && (record.status === 'ok' || record.status === 'healed'))
+  const good = records.find((record) => record.raw === raw && isTrusted(record.status))
   return good === undefined ? null : (good.data as RecordData)
-}
-
-/** Whether there is a value at some names, in any record of the lists on the way. */
-function hasValue(data: FieldData, [name, ...names]: readonly string[]): boolean {
-  if (Array.isArray(data))
-    return data.some((entry: FieldData) => hasValue(entry, name === undefined ? [] : [name, ...names]))
-  if (name === undefined) return data !== null
-  return typeof data === 'object' && data !== null && hasValue((data as RecordData)[name] ?? null, names)
 }

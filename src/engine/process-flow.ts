@@ -10,7 +10,7 @@ import {
   wrongPage,
 } from '../core/adapt/index.ts'
 import { canonicalUrl } from '../core/dom/index.ts'
-import type { Examined, Extraction, RecordData } from '../core/extract/index.ts'
+import { type Examined, type Extraction, isTrusted, type RecordData } from '../core/extract/index.ts'
 import { wrongPageMessage } from '../core/heal/index.ts'
 import type { StoredReferral } from '../store/index.ts'
 import type { ReadPage } from './inputs.ts'
@@ -155,7 +155,7 @@ export class ProcessFlow {
     if (this.#opener.isWeb && ++this.#vain === MOST_IN_VAIN)
       this.#session.warn(`The flow of ${MOST_IN_VAIN} pages in a row led nowhere; that of others is left alone.`)
     // Of what may be chance nothing is said.
-    if (extraction.status === 'ok' || extraction.status === 'healed') return waiting
+    if (isTrusted(extraction.status)) return waiting
     const message = `Nor is it elsewhere in the flow that leads to the page: ${tried.join('; ')}.`
     const violations = [...extraction.violations, { pattern: '', rule: PROCESS_FLOW, message }]
     return { page, extraction: { ...extraction, violations } }

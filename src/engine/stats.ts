@@ -71,6 +71,8 @@ export interface Stats {
   readonly violated: number
   /** Results with what is odd but may be chance. */
   readonly suspicious: number
+  /** Records that a repair reads without something that the pages had. */
+  readonly healedInPart: number
   /** Results taken from an earlier run: the same text under the same wrapper. */
   readonly reused: number
   readonly otherClass: number
@@ -129,6 +131,7 @@ export function createTally(command: string): Tally {
     records: 0,
     violated: 0,
     suspicious: 0,
+    healedInPart: 0,
     reused: 0,
     otherClass: 0,
     drift: [],

@@ -51,6 +51,7 @@ describe('a letter', () => {
     ['run.empty', { message: 'The run gave no records.' }, 'The run gave no records.'],
     ['wrapper.broken', { message: '"price" is hardly found.' }, '"price" is hardly found.'],
     ['wrapper.healed', { wrapper: 'shop', version: 2 }, 'Wrapper: shop, now version 2'],
+    ['wrapper.healed', { gone: ['price', 'stock'] }, 'Not found again, and empty from now on: price, stock'],
     ['proposal.waiting', { wrapper: 'shop', version: 1, proposal: 'prop_1' }, 'version 1; proposal prop_1'],
     ['site.quiet', { message: 'No data for 3 days.' }, 'No data for 3 days.'],
   ] as const)('a letter about %s says why', (kind, data, expected) => {

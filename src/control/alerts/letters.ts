@@ -1,4 +1,5 @@
 import type { FieldChange, RecordChange } from '../../changes/index.ts'
+import { firstNames } from '../first-names.ts'
 import type { AlertKind, Delivery } from '../plan/index.ts'
 
 /** A mail's subject and text, without what terminals or mail programs could take for commands. */
@@ -64,10 +65,15 @@ function linesOf(type: AlertKind, data: Body['data']): readonly string[] {
     case 'proposal.waiting':
       return [`Wrapper: ${data.wrapper}, version ${data.version}; proposal ${data.proposal}`]
     case 'wrapper.healed':
-      return [`Wrapper: ${data.wrapper}, now version ${data.version}`]
+      return [`Wrapper: ${data.wrapper}, now version ${data.version}`, ...goneLines(data.gone)]
     default:
       return typeof data.message === 'string' ? [data.message] : []
   }
+}
+
+function goneLines(gone: unknown): readonly string[] {
+  const names = Array.isArray(gone) ? gone.map(String) : []
+  return names.length === 0 ? [] : [`Not found again, and empty from now on: ${firstNames(names)}`]
 }
 
 function countsText(counts: unknown): string {

@@ -56,11 +56,12 @@ describe('what is told of a run', () => {
     const { onEvent, takeEvents } = createTally(0, () => 0)
     const wrapper = { name: 'shop', version: 3 }
     onEvent(some({ kind: 'learned', wrapper, notes: ['one'] }))
+    const changes = ['moved', 'gone', 'refused'].map((change) => ({ pattern: `${change} one`, change }))
     for (const kind of ['healed', 'proposed'])
-      onEvent(some({ kind, wrapper, proposal: { confidence: 0.9 }, short: 'moved' }))
+      onEvent(some({ kind, wrapper, proposal: { confidence: 0.9, changes }, short: 'moved' }))
     onEvent(some({ kind: 'health', health: { wrapper: 'shop' } }))
     onEvent(fetched('page', false))
-    const mended = { wrapper: 'shop', short: 'moved', confidence: 0.9 }
+    const mended = { wrapper: 'shop', short: 'moved', confidence: 0.9, gone: ['gone one', 'refused one'] }
     expect(takeEvents()).toEqual([
       { at: 0, kind: 'learned', data: { wrapper: 'shop', version: 3, notes: ['one'] } },
       { at: 0, kind: 'healed', data: mended },

@@ -1,3 +1,4 @@
+import type { Proposal } from '../../core/adapt/index.ts'
 import type { EngineEvent } from '../../engine/index.ts'
 import type { RunCounts } from '../plan/index.ts'
 import { NO_COUNTS } from '../plan/runs.ts'
@@ -53,7 +54,7 @@ export function createTally(requests: number, now: () => number): Tally {
       case 'healed':
       case 'proposed': {
         const { wrapper, proposal, short } = event
-        tell(event.kind, { wrapper: wrapper.name, short, confidence: proposal.confidence })
+        tell(event.kind, { wrapper: wrapper.name, short, confidence: proposal.confidence, gone: goneOf(proposal) })
         break
       }
       case 'health':
@@ -76,6 +77,11 @@ export function createTally(requests: number, now: () => number): Tally {
       return taken
     },
   }
+}
+
+/** The patterns that a repair finds nowhere surely enough. */
+function goneOf({ changes }: Proposal): readonly string[] {
+  return changes.flatMap(({ pattern, change }) => (change === 'gone' || change === 'refused' ? [pattern] : []))
 }
 
 /** The first records, as many as there is room for. */

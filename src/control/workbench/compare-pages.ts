@@ -1,3 +1,4 @@
+import { isTrusted } from '../../core/extract/index.ts'
 import { readAlone } from '../../core/heal/index.ts'
 import type { Wrapper } from '../../core/wrapper/index.ts'
 import { compareRepair } from '../../review/index.ts'
@@ -65,7 +66,7 @@ function textsOf(pages: PageShelf, name: string, url: string): readonly ShelvedP
 }
 
 function isWell(wrapper: Wrapper, page: ShelvedPage): boolean {
-  return readAlone(wrapper, page).status === 'ok'
+  return isTrusted(readAlone(wrapper, page).status)
 }
 
 function pageOf(pages: PageShelf, url: string): ShelvedPage | null {

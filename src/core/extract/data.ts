@@ -53,10 +53,11 @@ export interface Violation {
 /** What a wrapper read of a page. */
 export interface Extraction {
   /**
-   * `healed`: read otherwise than before, by a wrapper repaired in this run; `other-class`: not of the wrapper's class, its data are not to be
+   * `healed`: read otherwise than before, by a wrapper repaired in this run; `healed-in-part`: by a repair, of this run or an earlier one, that does not find all that the
+   * pages had: `violations` say which fields, with their shares (rule `drift`); `other-class`: not of the wrapper's class, its data are not to be
    * trusted; `violated`: see `violations`, of which one at least is no mere suspicion.
    */
-  readonly status: 'ok' | 'healed' | 'violated' | 'other-class'
+  readonly status: 'ok' | 'healed' | 'healed-in-part' | 'violated' | 'other-class'
   readonly data: RecordData
   readonly provenance: { readonly [field: string]: ProvenanceTree }
   readonly violations: readonly Violation[]

@@ -1,4 +1,4 @@
-import type { FieldData, RecordData, Violation } from './data.ts'
+import type { Extraction, FieldData, RecordData, Violation } from './data.ts'
 import type { LevelPlan } from './plan.ts'
 
 /** Share of a list's values, and of a page's typed values, that may be of another type than they were: more are no slip of the page. */
@@ -15,6 +15,21 @@ export interface Misread {
 /** Whether a violation makes the page's data ones that are not to be trusted; others are suspicions. */
 export function isGrave({ suspicion }: Violation): boolean {
   return suspicion === undefined
+}
+
+/** Rule of what a site's change has taken from a page: a pattern that is not where it was, or that a repair does not find. */
+export const DRIFT = 'drift'
+
+const TRUSTED: ReadonlySet<string> = new Set<Extraction['status']>(['ok', 'healed', 'healed-in-part'])
+
+/** Whether the values of a record with such a status are to be trusted; of one that was healed in part some may be missing. */
+export function isTrusted(status: string): boolean {
+  return TRUSTED.has(status)
+}
+
+/** Whether something is odd about a record that is given all the same: what a repair does not find is told by its status. */
+export function isSuspicious({ status, violations }: Pick<Extraction, 'status' | 'violations'>): boolean {
+  return isTrusted(status) && violations.some(({ rule }) => rule !== DRIFT)
 }
 
 /** The status of a page of the class with such violations. */

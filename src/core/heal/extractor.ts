@@ -1,6 +1,6 @@
 import { adaptWrapper, type ChangedValue, type PatternChange, type WrapperHealth } from '../adapt/index.ts'
 import { createVocabulary } from '../dom/index.ts'
-import { type Extraction, type ExtractOptions, inFormat } from '../extract/index.ts'
+import { DRIFT, type Extraction, type ExtractOptions, inFormat, isGrave, isTrusted } from '../extract/index.ts'
 import { parseWrapper, type Wrapper, withClass, wrappersOf } from '../wrapper/index.ts'
 import { createHealing } from './healing.ts'
 import type { HealHost } from './host.ts'
@@ -174,9 +174,11 @@ const LOOKED_AFTER = { heal: 'apply', settings: {} } as const
 
 /** Why pages as they are given in the end are not to be trusted, where the wrapper is at fault: none where it works, or a repair does. */
 function reasonsFor(settled: readonly Waiting[], isApplied: boolean, refusals: readonly string[]): readonly string[] {
-  const own = settled.flatMap(({ extraction }) => extraction.violations.filter(({ rule }) => rule === 'drift'))
+  const own = settled.flatMap(({ extraction }) =>
+    extraction.violations.filter((one) => one.rule === DRIFT && isGrave(one)),
+  )
   const drifted = [...new Set(own.map(({ message }) => message))]
-  const isRead = settled.some(({ extraction: { status } }) => status === 'ok' || status === 'healed')
+  const isRead = settled.some(({ extraction: { status } }) => isTrusted(status))
   if (drifted.length > 0) return [...new Set([...refusals, ...drifted])]
   if (isApplied || isRead || settled.length === 0) return []
   const told =

@@ -61,8 +61,11 @@ export function createHealing<Page extends PageToRead>(
   }
   const nextLayout = layoutFinder(offer.host, options)
   let looks = 0
+  let before = wrapper
   const again = (window: readonly Judged<Page>[]): readonly Judged<Page>[] =>
-    amongMembers(window, (own) => readAgain(examine, own, (url) => host.remembered(url, current.name)))
+    amongMembers(window, (own) =>
+      readAgain(examine, { before, after: current }, own, (url) => host.remembered(url, current.name)),
+    )
   const rest = (): readonly Waiting<Page>[] => {
     const all = held.flatMap(({ window }) => window)
     held = []
@@ -81,6 +84,7 @@ export function createHealing<Page extends PageToRead>(
     )
   const take = (repaired: Wrapper): void => {
     examine = host.apply(repaired)
+    before = current
     current = repaired
     members = new Membership()
     votes = votesOf(repaired)

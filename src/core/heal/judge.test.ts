@@ -4,7 +4,7 @@ import { ALWAYS, UNIQUE_IN_RUN } from '../validate/index.ts'
 import type { FieldPattern, Wrapper } from '../wrapper/index.ts'
 import { type Judge, judgeOf } from './index.ts'
 import { held, modelOf, readAlone } from './judge.ts'
-import { B, pageAt } from './pages.fixture.ts'
+import { B, KNOWN_B, pageAt } from './pages.fixture.ts'
 
 const ID: FieldPattern = {
   kind: 'field',
@@ -134,5 +134,26 @@ describe('a page that is read alone', () => {
     expect(readAlone(B, page)).toMatchObject({ status: 'ok', data: { b: '77' } })
     expect(readAlone(B, page, { recordSchema: schema(2) }).status).toBe('ok')
     expect(readAlone(B, page, { recordSchema: schema(1) }).status).toBe('violated')
+  })
+})
+
+describe('a wrapper whose repair found a field nowhere', () => {
+  const [b] = KNOWN_B.page.children
+  const parted: Wrapper = { ...KNOWN_B, page: { ...KNOWN_B.page, children: [{ ...b!, gone: true } as FieldPattern] } }
+  const message = '"b" was on 100 % of the pages that the wrapper was learned from; its repair finds it nowhere.'
+  const violations = [{ pattern: 'b', rule: 'drift', message, suspicion: 1 }]
+  const page = pageAt('1', '<b>Lamp</b>')
+
+  it('each page is healed in part, and says which field it lacks', () => {
+    const judge = judgeOf(parted, {})
+    const pages = Array.from({ length: 30 }, () => judge.settled(judge.examine(page).extraction))
+    expect(pages).toMatchObject(Array(30).fill({ status: 'healed-in-part', data: { b: null }, violations }))
+    expect(readAlone(parted, page)).toMatchObject({ status: 'healed-in-part', violations })
+  })
+
+  it('a page that is kept says so once', () => {
+    const judge = judgeOf(parted, {})
+    const kept = judge.examine(page).extraction
+    expect(judge.settled(judge.again(page.url, kept).extraction)).toEqual(kept)
   })
 })

@@ -9,7 +9,8 @@ import {
   watchRun,
   watchSuspicions,
 } from '../validate/index.ts'
-import type { Wrapper } from '../wrapper/index.ts'
+import { layoutOf, memo, type Wrapper } from '../wrapper/index.ts'
+import { goneFrom, inPart } from './in-part.ts'
 import type { PageToRead } from './waiting.ts'
 import { watchesFlow, withWrongPage } from './wrong-pages.ts'
 
@@ -45,6 +46,8 @@ export function judgeOf(wrapper: Wrapper, options: JudgeOptions): Judge {
   const { raw = false, text = 'text', unchanged = false, recordSchema, endless = false } = options
   const rules = { model: modelOf(recordSchema), run: watchRun(wrapper, endless ? REMEMBERED : {}) }
   const suspicions = watchSuspicions(wrapper, endless ? REMEMBERED : {})
+  const goneOf = memo(goneFrom)
+  const whole = (read: Extraction): Extraction => inPart(read, goneOf(layoutOf(wrapper, read.layout)))
   const noted = (extraction: Extraction): Extraction => {
     suspicions.note(extraction)
     return extraction
@@ -54,7 +57,7 @@ export function judgeOf(wrapper: Wrapper, options: JudgeOptions): Judge {
       const { extraction: read, isSure } = made ?? examine(wrapper, { url: page.url, tree: page.tree }, { raw, text })
       const extraction = validate(wrapper, unchanged && !isSure ? otherClass(read) : read)
       const told = watchesFlow(wrapper) ? withWrongPage(extraction, page) : extraction
-      return { extraction: noted(held(told, page.url, rules)), isSure: isSure && told.status !== 'other-class' }
+      return { extraction: whole(noted(held(told, page.url, rules))), isSure: isSure && told.status !== 'other-class' }
     },
     again: (url, before) => ({ extraction: noted(held(before, url, rules)), isSure: before.status !== 'other-class' }),
     settled: suspicions.judge,
@@ -99,5 +102,6 @@ const NO_OTHERS: RunRules = { check: () => [] }
 export function readAlone(wrapper: Wrapper, page: PageToRead, options: JudgeOptions = {}): Extraction {
   const { raw = false, text = 'text', recordSchema } = options
   const read = withWrongPage(validate(wrapper, examine(wrapper, page, { raw, text }).extraction), page)
-  return held(read, page.url, { model: modelOf(recordSchema), run: NO_OTHERS })
+  const alone = held(read, page.url, { model: modelOf(recordSchema), run: NO_OTHERS })
+  return inPart(alone, goneFrom(layoutOf(wrapper, alone.layout)))
 }

@@ -1,6 +1,14 @@
 import { withRemembered } from '../adapt/index.ts'
-import { type Examined, type Extraction, type ExtractOptions, extract, type RecordData } from '../extract/index.ts'
+import {
+  DRIFT,
+  type Examined,
+  type Extraction,
+  type ExtractOptions,
+  extract,
+  type RecordData,
+} from '../extract/index.ts'
 import { isNewest, type Wrapper } from '../wrapper/index.ts'
+import { inPart, lackingAfter, type Versions } from './in-part.ts'
 import type { PageToRead, Waiting } from './waiting.ts'
 
 type Read = (page: PageToRead) => Extraction
@@ -19,7 +27,7 @@ export function withoutRepair<Page extends PageToRead>(
   if (short.length === 0) return window
   const violations = short.map((pattern) => ({
     pattern,
-    rule: 'drift',
+    rule: DRIFT,
     message: `"${pattern}" is in far fewer pages than when the wrapper was learned, and was not found elsewhere.`,
   }))
   return window.map((one) => {
@@ -43,7 +51,7 @@ export function quarantined<Page extends PageToRead>(
     if (changed.length === 0) return { page, extraction }
     const violations = changed.map((pattern) => ({
       pattern,
-      rule: 'drift',
+      rule: DRIFT,
       message: `"${pattern}" is no longer what the wrapper was learned from; a repair would read it elsewhere.`,
     }))
     return {
@@ -54,20 +62,25 @@ export function quarantined<Page extends PageToRead>(
 }
 
 /**
- * The pages of a window by the repaired wrapper; those it reads otherwise than the old one did say that they are healed.
+ * The pages of a window by the repaired wrapper; those it reads otherwise than the old one did say that they are healed: in part where any of them lacks what all had.
  * @param remembered what was last read from a URL while the wrapper worked
  */
 export function readAgain<Page extends PageToRead>(
   examine: (page: Page) => Examined,
+  versions: Versions,
   window: readonly Waiting<Page>[],
   remembered: (url: string) => RecordData | null,
 ): readonly Waiting<Page>[] {
-  return window.map(({ page, extraction }) => {
-    const again = examine(page).extraction
-    const before = remembered(page.url)
-    const data = before === null ? again.data : withRemembered(again.data, before, page.tree)
-    const isSame = JSON.stringify(data) === JSON.stringify(extraction.data)
-    const status = again.status === 'ok' && !isSame ? 'healed' : again.status
-    return { page, extraction: { ...again, data, status } }
+  const read = window.map(({ page }): Extraction => {
+    const { extraction } = examine(page)
+    const known = remembered(page.url)
+    return known === null ? extraction : { ...extraction, data: withRemembered(extraction.data, known, page.tree) }
+  })
+  const lacks = lackingAfter(versions, read)
+  return read.map((again, i) => {
+    const { page, extraction } = window[i]!
+    const isSame = JSON.stringify(again.data) === JSON.stringify(extraction.data)
+    if (isSame || again.status === 'violated') return { page, extraction: again }
+    return { page, extraction: inPart(again.status === 'ok' ? { ...again, status: 'healed' } : again, lacks) }
   })
 }

@@ -1,4 +1,4 @@
-import { type Extraction, statusOf, type Violation } from '../extract/index.ts'
+import { DRIFT, type Extraction, statusOf, type Violation } from '../extract/index.ts'
 import { layoutOf, type Wrapper } from '../wrapper/index.ts'
 import { alwaysChance, lackingAlways } from './always.ts'
 import { BY_CHANCE } from './constants.ts'
@@ -43,7 +43,8 @@ export function watchSuspicions(
         for (const [key, count] of counts) counts.set(key, Math.floor(count / 2))
       }
       pages++
-      const odd = extraction.violations.filter(({ suspicion }) => suspicion !== undefined)
+      // What a repair does not find is no page's own.
+      const odd = extraction.violations.filter(({ rule, suspicion }) => suspicion !== undefined && rule !== DRIFT)
       const keys = new Set([...odd, ...kindsOf(extraction)].map(keyOf))
       for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
     },

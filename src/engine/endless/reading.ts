@@ -53,6 +53,7 @@ export class EndlessReading implements Reading {
   readonly #options: HealRunOptions
   readonly #host: Omit<HealHost<ReadPage>, 'apply'>
   #applied: AppliedWrapper
+  #before: Wrapper
   #current: Wrapper
   #members = new Membership()
   #addresses: KnownAddresses
@@ -73,6 +74,7 @@ export class EndlessReading implements Reading {
     this.#options = options
     this.#host = hostOf(session, options)
     this.#current = wrapper
+    this.#before = wrapper
     this.#applied = applyWrapper(session, wrapper, options)
     this.#addresses = new KnownAddresses(wrapper.learned.urls)
     this.#nextLayout = layoutFinder(this.#host, options)
@@ -183,6 +185,7 @@ export class EndlessReading implements Reading {
 
   #take(repaired: Wrapper): void {
     this.#applied = applyWrapper(this.#session, repaired, this.#options)
+    this.#before = this.#current
     this.#current = repaired
     this.#members = new Membership()
     this.#recent = new RecentPages()
@@ -204,7 +207,8 @@ export class EndlessReading implements Reading {
 
   /** Pages by the wrapper as it is now. */
   #again(window: readonly Waiting[]): readonly Waiting[] {
-    return readAgain(this.#applied.examine, window, (url) => this.#host.remembered(url, this.#current.name))
+    const versions = { before: this.#before, after: this.#current }
+    return readAgain(this.#applied.examine, versions, window, (url) => this.#host.remembered(url, this.#current.name))
   }
 
   /** A window whose strangers may be pages of a layout that is new to the wrapper. */

@@ -32,7 +32,8 @@ const listQuery = z.strictObject({
 const recordsQuery = z.strictObject({
   ...windowQuery.shape,
   status: z.enum(RECORD_STATUSES).optional().openapi({
-    description: 'JSON only. `read`: valid; `violated`: invalid; `other-class`: of a page of another kind.',
+    description:
+      'JSON only. `read`: valid; `healed-in-part`: valid, but some fields were not found again after a change of the site; `violated`: invalid; `other-class`: of a page of another kind.',
   }),
 })
 

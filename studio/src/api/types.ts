@@ -113,7 +113,7 @@ export type Data = { readonly [name: string]: Value }
 export type Value = unknown
 
 /** `read` is a record as it should be. */
-export type RecordStatus = 'read' | 'violated' | 'other-class'
+export type RecordStatus = 'read' | 'healed-in-part' | 'violated' | 'other-class'
 
 export interface PlacedRecord {
   readonly position: number

@@ -99,7 +99,7 @@ function FirstCell({ bench, id, row, isActive }: FirstCellProps) {
         <>
           <span class="cut">{shortUrl(row.url)}</span>
           {position !== '' && <span class="faint">{position}</span>}
-          {row.status !== 'ok' && <span class="badge warn">{row.status}</span>}
+          {row.status !== 'ok' && <span class="badge warn">{row.status.replaceAll('-', ' ')}</span>}
         </>
       )}
     </div>

@@ -8,6 +8,7 @@ import { FieldTable } from './field-table.tsx'
 const SHOWN = 20
 const SAYS: Readonly<Record<RecordStatus, string>> = {
   read: 'Valid records only.',
+  'healed-in-part': 'Only records in which a repair did not find some fields.',
   violated: 'Invalid records only.',
   'other-class': 'Pages of another kind only.',
 }

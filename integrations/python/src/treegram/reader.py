@@ -34,7 +34,7 @@ class Reader(ABC):
         """Answers what was handed over, then ends."""
 
     def read(self, url: str, html: str) -> Record:
-        """The record of a page. Look at its ``status``: a page that does not fit the wrapper is not ``ok``."""
+        """The record of a page. Look at its ``status``: ``ok`` and ``healed-in-part`` fit the wrapper, nothing else does."""
         return self.submit(url, html).result()
 
     def read_all(self, pages: Iterable[Mapping[str, str]]) -> Iterator[Record]:

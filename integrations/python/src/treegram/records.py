@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     import pandas
 
 Record = Dict[str, Any]
-"""What one page gave: ``url``, ``source``, ``status`` (``ok`` when it fits), ``data``, ``violations``."""
+"""What one page gave: ``url``, ``source``, ``status`` (see ``FITTING``), ``data``, ``violations``."""
+
+FITTING = ("ok", "healed", "healed-in-part")
+"""The ``status`` of records that fit; of one that is ``healed-in-part`` some fields may be missing, and ``violations`` name them."""
 
 Page = Union[str, Mapping[str, str]]
 """A URL or the name of a file; or a page at hand, a mapping with ``url`` and ``html``."""
@@ -52,13 +55,13 @@ class Records(Iterator[Record]):
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def to_pandas(self, list_field: Optional[str] = None, statuses: Iterable[str] = ("ok",)) -> pandas.DataFrame:
+    def to_pandas(self, list_field: Optional[str] = None, statuses: Iterable[str] = FITTING) -> pandas.DataFrame:
         """All records that are left as a table; see the function ``to_pandas``."""
         return to_pandas(self, list_field, statuses)
 
 
 def to_rows(
-    records: Iterable[Record], list_field: Optional[str] = None, statuses: Iterable[str] = ("ok",)
+    records: Iterable[Record], list_field: Optional[str] = None, statuses: Iterable[str] = FITTING
 ) -> List[Tuple[str, Record]]:
     """The URL and data of each record; with ``list_field`` of each item of that list."""
     wanted = set(statuses)
@@ -69,7 +72,7 @@ def to_rows(
 
 
 def to_pandas(
-    records: Iterable[Record], list_field: Optional[str] = None, statuses: Iterable[str] = ("ok",)
+    records: Iterable[Record], list_field: Optional[str] = None, statuses: Iterable[str] = FITTING
 ) -> pandas.DataFrame:
     """A table with a row for each record, or for each item of one of their lists; the index is the URL of the page.
 

@@ -32,7 +32,7 @@ from twisted.python.failure import Failure
 from .command import Command
 from .errors import GoneError
 from .reader import Reader
-from .records import Record
+from .records import FITTING, Record
 from .service import Service
 
 
@@ -81,7 +81,7 @@ class TreegramPipeline:
     def judged(self, record: Record) -> Record:
         status = record["status"]
         self.stats.inc_value(f"treegram/{status}")
-        if status == "ok" or not self.drop:
+        if status in FITTING or not self.drop:
             return record
         reasons = "; ".join(violation["message"] for violation in record["violations"])
         raise DropItem(f"{record['url']} is {status}: {reasons}")

@@ -46,6 +46,10 @@ describe('constraints that pages break', () => {
     expect(found([broken('b', 'required')], 10, 10)).toEqual([])
   })
 
+  it('a field that a repair did not find breaks no constraint', () => {
+    expect(found([broken('b', 'drift')], 10, 10)).toEqual([])
+  })
+
   it('a pattern has all rules that are broken, in order of first sight', () => {
     expect(found([broken('a', 'type'), broken('a'), broken('a', 'type')], 10, 10)).toEqual([
       ['a', 'type,length', 'u0', 10, 10],

@@ -1,5 +1,5 @@
 import type { ParsedPage } from '../../dom/index.ts'
-import { extract, type Violation } from '../../extract/index.ts'
+import { DRIFT, extract, type Violation } from '../../extract/index.ts'
 import {
   ALWAYS,
   alwaysChance,
@@ -39,6 +39,9 @@ export interface ViolationWatch {
 /** Rules that are learned with each wrapper: what sort of values they are. */
 const OF_SORT: ReadonlySet<string> = new Set(['type', ALWAYS])
 
+/** Rules of what is not there: for the watch over drift. */
+const OF_ABSENCE: ReadonlySet<string> = new Set(['required', DRIFT])
+
 /** What was counted of a pattern: pages on which it breaks what a user asks for, and on which it breaks anything. */
 interface Tally {
   readonly rules: Set<string>
@@ -66,7 +69,7 @@ export function watchViolations(wrapper: Wrapper, isSaidBroken = false): Violati
       pages++
       for (const [path, own] of Map.groupBy(violations, (one) => pathOf(patterns, one))) {
         const pattern = patterns.get(path)
-        const counted = own.filter((one) => isOwnRule(pattern, one) || one.rule !== 'required')
+        const counted = own.filter((one) => isOwnRule(pattern, one) || !OF_ABSENCE.has(one.rule))
         if (pattern === undefined || counted.length === 0) continue
         const tally = tallies.get(path) ?? { rules: new Set(), since: url, isOwn: false, own: 0, any: 0 }
         tallies.set(path, tally)

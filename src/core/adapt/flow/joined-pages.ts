@@ -1,11 +1,11 @@
-import { type Extraction, isThere, type Provenance, type ProvenanceTree, statusOf } from '../../extract/index.ts'
+import { DRIFT, type Extraction, isThere, type Provenance, type ProvenanceTree, statusOf } from '../../extract/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
 import { NEARLY_ALL } from '../constants.ts'
 import type { PatternChange } from '../repair/adaptation.ts'
 import { agree } from './flow-links.ts'
 
 /** Rules by which a field is known to be missing on its page. */
-const LACKING: ReadonlySet<string> = new Set(['required', 'drift'])
+const LACKING: ReadonlySet<string> = new Set(['required', DRIFT])
 
 /**
  * Names of the fields and lists that a page should have, and has not: those that break a rule for it, and of those that are usual.
