@@ -30,6 +30,8 @@ it.each([
   ],
   ['a few words', 'shell', `<div id="root"></div><p>A few words.</p>${SCRIPT}`],
   ['many words', 'page', `<div id="root"></div><p>${'word '.repeat(100)}</p>${SCRIPT}`],
+  ['many words that a script shows', 'page', `<div id="root"></div><p hidden>${'word '.repeat(100)}</p>${SCRIPT}`],
+  ['a few words that a script shows', 'shell', `<div id="root"></div><p hidden>A few words.</p>${SCRIPT}`],
   ['an empty section', 'shell', `<section id="root"></section>${SCRIPT}`],
   ['an empty element without an id', 'page', `<div></div>${SCRIPT}`],
   ['an empty element of another kind', 'page', `<ul id="root"></ul>${SCRIPT}`],
