@@ -35,8 +35,8 @@ export function evidenceOf(
   const perPage = new Array<number>(pages.length).fill(0)
   for (const { page } of values) perPage[page]!++
   const counts = perPage.map((count) => Math.log(1 + count))
-  const lengths = sample.map(({ text }) => Math.log(1 + text.length))
   const said = sample.map(({ text, page }) => pages[page]!.saying(text))
+  const lengths = said.map(({ length }) => Math.log(1 + length))
   const firsts = values.filter(({ page }, i) => i === 0 || values[i - 1]!.page !== page)
   return {
     presence: round(perPage.filter((count) => count > 0).length / pages.length),
