@@ -14,6 +14,7 @@ import {
   type Support,
   supportOf,
 } from './example-ranks.ts'
+import { type OneLevel, oneLevel } from './one-level.ts'
 import type { Draft, FieldDraft, ListDraft, Scope } from './template/index.ts'
 
 export type { Example } from './example-choice.ts'
@@ -46,6 +47,7 @@ export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: 
   const missing: string[] = []
   const choices: ExampleChoice[] = []
   const loose = new Set<string>()
+  const held = new Map<string, Candidate>()
   const unheld = new Set<Example>()
   for (const [field, some] of Map.groupBy(examples, (example) => example.field)) {
     const inside = insideOf(candidates, lists.get(listPathOf(field)), field)
@@ -60,10 +62,9 @@ export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: 
     if (best?.whole) parts.set(best.whole, [...(parts.get(best.whole) ?? []), best.draft])
     if (equal.length > 1 && meant === undefined)
       choices.push({ field, value: some[0]!.value, places: placesOf(equal.map(({ draft }) => draft)) })
-    const list = listPathOf(field)
-    const isExact = list === '' || best?.lists.at(-1) === lists.get(list)
     const isHeld = (example: Example): boolean => best !== undefined && holds(best, example, found.form)
-    if (list !== '' && !(isExact && some.every(isHeld))) loose.add(outermost(field))
+    if (listPathOf(field) !== '' && !some.every(isHeld)) loose.add(outermost(field))
+    else if (best !== undefined) held.set(field, best)
     for (const example of some) {
       if (isHeld(example) || (best !== undefined && isLineOf(best, example, forms))) continue
       unheld.add(example)
@@ -71,14 +72,32 @@ export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: 
     }
   }
   const called = new Map([...lists].map(([path, draft]) => [draft, calledBy(path)]))
+  const levels = prune(drafts, { names, parts, called }).map(oneLevel)
+  for (const { headings } of levels) for (const [field, head] of headings) names.set(field, names.get(head)!)
+  for (const field of deeperThanNamed(held, lists, levels)) loose.add(outermost(field))
   return {
-    drafts: prune(drafts, { names, parts, called }),
+    drafts: levels.map(({ draft }) => draft),
     names,
     missing: [...new Set(missing)],
     unheld: examples.filter((example) => unheld.has(example) || loose.has(outermost(example.field))),
     choices,
     ambiguous: choices.map(fitsOthers),
   }
+}
+
+/** The names of lists' fields that were found deeper than they say, in lists that were not made one level. */
+function deeperThanNamed(
+  held: ReadonlyMap<string, Candidate>,
+  lists: ReadonlyMap<string, ListDraft>,
+  levels: readonly OneLevel[],
+): readonly string[] {
+  const joined = new Set(
+    levels.flatMap(({ draft, headings }) => (headings.size > 0 && 'given' in draft ? [draft.given] : [])),
+  )
+  return [...held].flatMap(([field, { lists: own }]) => {
+    const path = listPathOf(field)
+    return path === '' || own.at(-1) === lists.get(path) || joined.has(path) ? [] : [field]
+  })
 }
 
 /** The outermost list of an example, '' for none. */
