@@ -156,7 +156,12 @@ describe('runs', () => {
       { kind: 'located', pages: 4 },
       { kind: 'resumed' },
       { kind: 'learned', wrapper, notes: ['n'] },
-      ...['healed', 'proposed'].map((kind) => ({ kind, wrapper, proposal: { confidence: 0.5, changes: [] }, short: ['a'] })),
+      ...['healed', 'proposed'].map((kind) => ({
+        kind,
+        wrapper,
+        proposal: { confidence: 0.5, changes: [] },
+        short: ['a'],
+      })),
       { kind: 'health', health },
       { kind: 'finished', stats: {} },
     ]
