@@ -89,6 +89,9 @@ export const ALIASES = { minContents: 4, mostOthers: 0.05, mostPages: 5_000, mos
 /** GET forms of a page that are looked at, fields and options that are read, URLs that one form may come to, characters of a caption. */
 export const FORMS = { mostForms: 10, mostFields: 30, mostOptions: 50, mostUrls: 64, mostChars: 200 } as const
 
+/** Characters of a link's text, of the last name of its path and of its query that may say that the link does something. */
+export const ACTING = { textChars: 24, nameChars: 14, queryChars: 200 } as const
+
 export const SEARCH = {
   /** URLs wanted at once. */
   batch: 4,

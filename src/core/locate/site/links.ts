@@ -1,6 +1,7 @@
 import { getOrAdd, hashString } from '../../base/index.ts'
 import { attribute, baseUrl, canonicalUrl, LABEL, type NodeId, ownCopy, type Tree } from '../../dom/index.ts'
 import { MAX_LINKS, MAX_RESOLVED } from '../constants.ts'
+import { doesAct } from './acting-links.ts'
 
 /** What a link is: lists for machines are fetched as such, and what is known of forms and lists is learned apart. */
 export type LinkKind = 'link' | 'form' | 'sitemap' | 'feed'
@@ -44,8 +45,8 @@ const OTHER_FILE = new RegExp(
 
 /**
  * The links of a page that lead to HTML pages on `hosts`, in document order: `a` and `area`, `link` with a relation between pages, and meta refresh.
- * `base` counts, `nofollow` does not keep a link out (robots.txt, which is binding, is the engine's). Links to the page itself and to files that are
- * not HTML by their name are left out. At most `MAX_LINKS`.
+ * `base` counts; `nofollow` alone does not keep a link out (robots.txt, which is binding, is the engine's). Links that act (`doesAct`), to the page itself
+ * and to files that are not HTML by their name are left out. At most `MAX_LINKS`.
  * @param elements the page's elements that may link (`mayLink`), in document order
  * @param url canonical URL of the page
  */
@@ -57,7 +58,8 @@ export function linksOf(tree: Tree, elements: readonly NodeId[], url: string, re
     const label = tree.label[node]!
     const href = hrefOf(tree, node, label)
     const target = href === null ? null : resolve(href)
-    if (target !== null && target !== url) links.push({ url: target, node, relation: relationOf(tree, node, label) })
+    if (target === null || target === url || doesAct(tree, node, target)) continue
+    links.push({ url: target, node, relation: relationOf(tree, node, label) })
   }
   return links
 }
