@@ -58,7 +58,7 @@ describe('Session', () => {
 
   it('pages that need scripts give one warning at the end, unless rendered', async () => {
     const text = (which: string): string =>
-      `Hardly any text without scripts: ${which}; give --render (\`render\`), so that a browser runs them.`
+      `Hardly any text of its own without scripts: ${which}; give --render (\`render\`), so that a browser runs them.`
     const told = async (options: CommonOptions, ...sources: readonly string[]): Promise<readonly string[]> => {
       const { session, warnings } = toldSession(options)
       for (const source of sources) session.noteShell(source)

@@ -99,7 +99,7 @@ export class Session {
     await this.#options.onUnread?.(page)
   }
 
-  /** Takes note of a page that is empty without its scripts; told at the end, unless they were run. */
+  /** Takes note of a page that is empty, or like all others, without its scripts; told at the end, unless they were run. */
   noteShell(source: string): void {
     if (this.#options.render === true) return
     this.#shells.count++
@@ -199,7 +199,9 @@ export class Session {
     const { first, count } = this.#shells
     if (first === null) return
     const which = count > 1 ? `${first} and ${count - 1} more` : first
-    this.warn(`Hardly any text without scripts: ${which}; give --render (\`render\`), so that a browser runs them.`)
+    this.warn(
+      `Hardly any text of its own without scripts: ${which}; give --render (\`render\`), so that a browser runs them.`,
+    )
   }
 
   #tellCertainty(): void {

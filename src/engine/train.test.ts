@@ -113,6 +113,22 @@ describe('train', () => {
     expect(trained(trees(4), { schema }).fitted).toEqual([expect.objectContaining({ name: 'height' })])
   })
 
+  it.each([
+    [
+      'run scripts',
+      '<script src="/app.js"></script>',
+      [expect.stringContaining('https://site.test/0 and 1 more; give --render')],
+    ],
+    ['run none', '', []],
+  ])('pages that are alike and %s are refused, and scripts are named if there are any', (_, script, warnings) => {
+    const { session, warnings: told } = toldSession({}, 'learn')
+    const pages = pagesOf(Array.from({ length: 2 }, () => `<nav>${'Menu '.repeat(40)}</nav><p>Loading</p>${script}`))
+    expect(() => train(session, pages, {}, { isMeant: () => false })).toThrow(
+      expect.objectContaining({ code: 'nothing-learned' }),
+    )
+    expect(told()).toEqual(warnings)
+  })
+
   it('a wrapper has the fields of its examples, and partial ignores those not found', () => {
     const examples = [{ field: 'tall', value: '13 metres' }]
     expect(fieldsOf(trained(trees(4), { examples }).wrapper)).toEqual(['tall'])

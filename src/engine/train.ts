@@ -8,6 +8,7 @@ import {
   type SiblingsExplained,
   type TrainingPage,
 } from '../core/induce/index.ts'
+import { isScriptFilled, runsScripts } from '../core/page/index.ts'
 import { typicalPages } from '../core/page-class/index.ts'
 import { learnConstraints } from '../core/validate/index.ts'
 import {
@@ -86,6 +87,8 @@ export function train<Page extends TrainingPage>(
   session.tally.trainingPages = used.length + more.reduce((sum, own) => sum + own.length, 0)
   if (!first.ok) {
     const { kind, message } = first.problem
+    const alike = kind === 'nothing-varies' ? used.filter(isDrawnAlike) : []
+    for (const { url } of alike) session.noteShell(url)
     return session.refuse(kind === 'no-example-found' ? 'example-not-learned' : 'nothing-learned', message)
   }
   const wrappers = [first.wrapper]
@@ -113,6 +116,11 @@ export function train<Page extends TrainingPage>(
   if (options.explain) session.emit({ kind: 'explained', wrapper: edited[0]!.name, siblings, dropped: first.dropped })
   session.emit({ kind: 'learned', wrapper, notes, ...(first.fitted && { fitted: first.fitted }) })
   return wrapper
+}
+
+/** Whether a page that says what others say has scripts that would say more; an empty one is noted where it is read. */
+function isDrawnAlike({ tree }: TrainingPage): boolean {
+  return runsScripts(tree) && !isScriptFilled(tree)
 }
 
 /** What counts the columns of a wrapper: over the records of the run, of `learn` over the pages that it was learned from. */

@@ -12,16 +12,22 @@ const LEAST_SCRIPT_CHARS = 1000
  */
 export function isScriptFilled(tree: Tree): boolean {
   if (wordsIn(tree) > MOST_WORDS) return false
-  let hasScript = false
   let hasPlace = false
   for (let node = 1; node < tree.nodeCount; node++) {
     const label = tree.label[node]!
-    if (label === LABEL.script) hasScript ||= isProgram(tree, node)
-    else if (label === LABEL.noscript) hasPlace ||= /\p{L}{3}/u.test(rawText(tree, node).replace(/<[^<>]*>/g, ''))
+    if (label === LABEL.noscript) hasPlace ||= /\p{L}{3}/u.test(rawText(tree, node).replace(/<[^<>]*>/g, ''))
     else if (PLACES.has(label) && attribute(tree, node, 'id') !== null)
       hasPlace ||= elementsOf(tree, node).length === 0 && oneLine(rawText(tree, node)) === ''
   }
-  return hasScript && hasPlace
+  return hasPlace && runsScripts(tree)
+}
+
+/** Whether a page has a script from elsewhere, or one that is long enough to draw something. O(nodes). */
+export function runsScripts(tree: Tree): boolean {
+  for (let node = 1; node < tree.nodeCount; node++) {
+    if (tree.label[node] === LABEL.script && isProgram(tree, node)) return true
+  }
+  return false
 }
 
 /** Words of a page's texts, those of hidden elements too; no more than `MOST_WORDS` are counted on. */
