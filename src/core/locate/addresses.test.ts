@@ -69,6 +69,17 @@ const SHOPS: readonly (readonly [how: string, shop: Shop])[] = [
     },
   ],
   [
+    'an address that they name as their own, and a link to the next of the goods',
+    {
+      isCanonical: true,
+      linkTo: (item) => `/item/${item}`,
+      beside: (path) => {
+        const next = (itemOf(path) % GOODS) + 1
+        return `<p>You are at ${path}</p><p><a rel="next" href="/item/${next}?from=${itemOf(path)}">Next</a></p>`
+      },
+    },
+  ],
+  [
     'an address that they name as their own, and a text by address',
     {
       isCanonical: true,

@@ -203,9 +203,11 @@ export class Verdicts implements PageVerdicts {
   /** The page that a page names as the address of what it shows, when that may be a target; null when there is none. */
   #namedBy(page: Page): Page | null {
     const { canonical, url } = page
-    if (canonical === null || this.#continuations.before(url).length > 0) return null
+    if (canonical === null) return null
     const other = this.#site.fetched.get(canonical) ?? null
     if (other === null || other.url === url || this.#pageClass.clusters.of(other.id) === undefined) return null
+    // Later parts of a listing name its first one; one of the goods that leads to the next is no part of it.
+    if (this.#continuations.before(url).some((one) => one === other || one.canonical === canonical)) return null
     // Of pages that name each other in a circle none would be left.
     if (other.canonical !== null || other.redirects) return null
     const given = this.#givenFor(other)
