@@ -133,6 +133,44 @@ describe('nextPage', () => {
     expect(next('<a href="?sort=price">Show more</a>')).toBeNull()
   })
 
+  it('a link that loads more may have an arrow beside its words', () => {
+    expect(next('<a href="/list/page/3/">« Load more »</a>')).toEqual(['words', 'https://shop.test/list/page/3/'])
+  })
+
+  it('a link by the other protocol is the next page where none by its own is', () => {
+    const insecure = ['words', 'http://shop.test/list?page=3']
+    expect(next('<a href="http://shop.test/list?page=3">Next</a>')).toEqual(insecure)
+    expect(next('<a href="http://shop.test/list?page=2">Next</a>')).toBeNull()
+    expect(next('<link rel=next href="http://shop.test/l?p=3"><p><a href="?page=3">Next</a></p>')).toEqual([
+      'words',
+      'https://shop.test/list?page=3',
+    ])
+  })
+
+  it('the pager with addresses like the page’s own comes before others', () => {
+    const other = '<p class="pager"><b>1</b> <a href="/news?page=2">2</a> <a href="/news?page=2">›</a></p>'
+    const own = (arrow: string) => `<p class="pager"><b>2</b> <a href="?page=3">3</a>${arrow}</p>`
+    expect(next(other + own('<a href="?page=3">›</a>'))).toEqual(['words', 'https://shop.test/list?page=3'])
+  })
+
+  it('the current number may be a link, when its class is no other number’s', () => {
+    const row = (current: number, mark: (n: number) => string) =>
+      [1, 2, 3, 4]
+        .map((n) => `<li${mark(n)}><a href="?p=${n}">${n}</a></li>`)
+        .join('')
+        .replace(`p=${current}"`, `p=${current}&a=1"`)
+    const marked = (n: number): string => (n === 2 ? ' class="page on"' : ' class="page"')
+    expect(next(`<ul>${row(2, marked)}</ul>`)).toEqual(['number', 'https://shop.test/list?p=3'])
+    expect(next(`<ul>${row(2, (n) => ` class="page-${n}"`)}</ul>`)).toBeNull()
+  })
+
+  it('the first page has the address of the numbered ones without a number', () => {
+    const parsed = parse('<p><a href="/news?page=1">1</a> <a href="/news?page=2">2</a></p>')
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    expect(nextPage(parsed.tree, 'https://shop.test/news')).toMatchObject({ url: 'https://shop.test/news?page=2' })
+    expect(nextPage(parsed.tree, 'https://shop.test/about')).toBeNull()
+  })
+
   it('a button that loads more is told as a button', () => {
     expect(next('<button>Load more</button>')).toEqual(['load-more', 'Load more'])
     expect(next('<a href="#">Show more results</a>')).toEqual(['load-more', 'Show more results'])

@@ -38,25 +38,40 @@ const MOST_CHARS = 40
 const PAGER_LEVELS = 4
 
 /**
- * The page of the same origin that goes on where a listing ends; null when nothing says so. A `rel=next` counts first, then a link's words or arrow,
- * then the number after the current page's; a button that loads more is told as such, as is a link that leads nowhere. O(nodes).
+ * The page of the same host that goes on where a listing ends; null when nothing says so. A `rel=next` counts first, then a link's words or arrow,
+ * then the number after the current page's; of several pagers, the one with addresses like the page's own. A button that loads more is told as such,
+ * as is a link that leads nowhere. O(nodes).
  */
 export function nextPage(tree: Tree, url: string): NextPage | null {
   return nextLink(tree, url) ?? loadMore(tree)
 }
 
 /** As `nextPage`, without buttons. Only links that may lead on are resolved: cheap beside parsing the page. */
-export function nextLink(tree: Tree, url: string): Extract<NextPage, { readonly kind: 'link' }> | null {
-  const links = readLinks(tree, url)
-  const toLink = (link: Link | undefined, by: 'rel' | 'words' | 'number') =>
-    link === undefined ? null : ({ kind: 'link', url: link.url, node: link.node, by } as const)
+export function nextLink(tree: Tree, url: string): LinkToNext | null {
+  const links = ownPagerFirst(readLinks(tree, url), url)
+  const own = URL.parse(url)?.protocol
+  // What leads to the other protocol counts where nothing leads on by the page's own.
+  return (
+    nextAmong(
+      tree,
+      url,
+      links.filter((link) => URL.parse(link.url)?.protocol === own),
+    ) ?? nextAmong(tree, url, links)
+  )
+}
+
+type LinkToNext = Extract<NextPage, { readonly kind: 'link' }>
+
+function nextAmong(tree: Tree, url: string, links: readonly Link[]): LinkToNext | null {
+  const toLink = (link: Link | undefined, by: LinkToNext['by']): LinkToNext | null =>
+    link === undefined ? null : { kind: 'link', url: link.url, node: link.node, by }
   return (
     toLink(
       links.find(({ isNext }) => isNext),
       'rel',
     ) ??
     toLink(nextByWords(tree, links) ?? nextByMore(links, url), 'words') ??
-    toLink(nextByNumber(tree, links), 'number')
+    toLink(nextByNumber(tree, links, url), 'number')
   )
 }
 
@@ -68,12 +83,12 @@ interface Link {
   readonly isNext: boolean
 }
 
-/** The links of a page to other addresses of its origin that may lead on, `link` elements included. */
+/** The links of a page to other addresses of its host, by either protocol, that may lead on, `link` elements included. */
 function readLinks(tree: Tree, url: string): readonly Link[] {
   const { label, nodeCount, attributeNames } = tree
   const [hrefId, relId] = [attributeNames.find('href'), attributeNames.find('rel')]
   const links: Link[] = []
-  let page: { readonly origin?: string | undefined; readonly own: string | null; readonly base: string } | null = null
+  let page: { readonly host?: string | undefined; readonly own: string; readonly base: string } | null = null
   for (let node = 0; node < nodeCount; node++) {
     if (label[node] !== LABEL.a && label[node] !== LABEL.link) continue
     const href = attributeById(tree, node, hrefId)?.trim() ?? ''
@@ -81,12 +96,23 @@ function readLinks(tree: Tree, url: string): readonly Link[] {
     const isNext = attributeById(tree, node, relId)?.toLowerCase().split(/\s+/).includes('next') ?? false
     const text = textOf(tree, node)
     if (!isNext && (text === '' || !(isNextWord(text) || NUMBER.test(text) || isMore(text)))) continue
-    page ??= { origin: URL.parse(url)?.origin, own: canonicalUrl(url), base: baseUrl(tree, url) }
+    page ??= { host: URL.parse(url)?.host, own: withoutProtocol(canonicalUrl(url) ?? url), base: baseUrl(tree, url) }
     const target = canonicalUrl(href, page.base)
-    if (target === null || target === page.own || URL.parse(target)?.origin !== page.origin) continue
+    if (target === null || withoutProtocol(target) === page.own || URL.parse(target)?.host !== page.host) continue
     links.push({ node, url: target, text, isNext })
   }
   return links
+}
+
+/** The links in their order, those first whose addresses differ from the page's own in numbers alone: other pagers lead through other listings. */
+function ownPagerFirst(links: readonly Link[], url: string): readonly Link[] {
+  const own = shapeOf(canonicalUrl(url) ?? url)
+  const isOwn = (link: Link): number => Number(shapeOf(link.url) === own)
+  return links.toSorted((a, b) => isOwn(b) - isOwn(a))
+}
+
+function withoutProtocol(url: string): string {
+  return url.replace(/^https?:/, '')
 }
 
 function textOf(tree: Tree, node: NodeId): string {
@@ -108,7 +134,7 @@ function nextByWords(tree: Tree, links: readonly Link[]): Link | undefined {
 }
 
 function isNextWord(text: string): boolean {
-  return ARROWS.test(text) || saysNext(text.replace(SIGNS_BEFORE, '').replace(SIGNS_BEHIND, ''))
+  return ARROWS.test(text) || saysNext(withoutSigns(text))
 }
 
 /** A link that reads `Load more` but has an address for those without scripts: the page's own, with a number of its own. */
@@ -123,7 +149,12 @@ function nextByMore(links: readonly Link[], url: string): Link | undefined {
 
 /** Words of a button or link that loads more. */
 function isMore(text: string): boolean {
-  return saysMore(text) && text.split(' ').length <= MORE_WORDS
+  const words = withoutSigns(text)
+  return saysMore(words) && words.split(' ').length <= MORE_WORDS
+}
+
+function withoutSigns(text: string): string {
+  return text.replace(SIGNS_BEFORE, '').replace(SIGNS_BEHIND, '')
 }
 
 function isInPager(tree: Tree, node: NodeId): boolean {
@@ -134,19 +165,48 @@ function isInPager(tree: Tree, node: NodeId): boolean {
   return false
 }
 
-/** The link `n + 1` in a row of numbered links to addresses alike, where `n` is the number in that row that is no link. */
-function nextByNumber(tree: Tree, links: readonly Link[]): Link | undefined {
+/** The link `n + 1` in a row of numbered links to addresses alike, where `n` is the current page's number. */
+function nextByNumber(tree: Tree, links: readonly Link[], url: string): Link | undefined {
   const numbered = links.filter(({ text }) => NUMBER.test(text))
   const rows = Map.groupBy(numbered, ({ node }) => rowOf(tree, node))
   for (const [row, some] of rows) {
     if (some.length < 2 && !isInPager(tree, some[0]!.node)) continue
     if (new Set(some.map((link) => shapeOf(link.url))).size > 2) continue
-    const numbers = new Set(some.map(({ text }) => Number(text)))
-    const current = numberWithout(tree, row, numbers) ?? (numbers.has(2) && !numbers.has(1) ? 1 : null)
+    const current = currentNumber(tree, { row, links: some }, url)
     const next = some.find(({ text }) => current !== null && Number(text) === current + 1)
     if (next !== undefined) return next
   }
   return undefined
+}
+
+interface Row {
+  readonly row: NodeId
+  readonly links: readonly Link[]
+}
+
+/**
+ * The number of the current page: the one that is no link, the one whose link is marked as no other is, or 1 where the row begins behind it or the
+ * page's address is that of the links without a number.
+ */
+function currentNumber(tree: Tree, { row, links }: Row, url: string): number | null {
+  const numbers = new Set(links.map(({ text }) => Number(text)))
+  const told = numberWithout(tree, row, numbers) ?? markedNumber(tree, links)
+  if (told !== null) return told
+  const own = withoutProtocol(canonicalUrl(url) ?? url).replace(/\/$/, '')
+  const isFirst = links.every((link) => {
+    const other = withoutProtocol(link.url)
+    return other.startsWith(own) && /^(?:[?&][^=&]+=|\/[^/]+\/)\d+\/?$/.test(other.slice(own.length))
+  })
+  return numbers.has(2) && (!numbers.has(1) || isFirst) ? 1 : null
+}
+
+/** The number whose link, or its item, has a class that no other has; null where none or several have. */
+function markedNumber(tree: Tree, links: readonly Link[]): number | null {
+  const classes = links.map(({ node }) => new Set([node, tree.parent[node]!].flatMap((at) => classTokens(tree, at))))
+  const counts = new Map<string, number>()
+  for (const token of classes.flatMap((own) => [...own])) counts.set(token, (counts.get(token) ?? 0) + 1)
+  const marked = links.filter((_, i) => [...classes[i]!].some((token) => counts.get(token) === 1))
+  return marked.length === 1 && links.length > 1 ? Number(marked[0]!.text) : null
 }
 
 /** What holds the numbers of a pager: the parent of the links, or that of their items. */
