@@ -181,6 +181,8 @@ function valueNotes(value: FieldPattern['value'], end: Step | undefined): string
     )
   if (value.kind === 'text' && value.all) notes.push('of all elements there, one line each')
   if (value.kind === 'article') notes.push(`the ${value.part} of the article, which no selector can say`)
+  if (value.kind === 'data')
+    notes.push(`${value.path.join('.')} of the ${value.type} in JSON-LD or microdata, which no selector can say`)
   if (value.kind === 'text' || value.kind === 'run') notes.push(...aroundNotes(value))
   return notes
 }

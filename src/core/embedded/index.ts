@@ -14,6 +14,17 @@ export {
   jsonLdOf,
   parseJson,
 } from './json-ld.ts'
+export {
+  type DataProperty,
+  type DataText,
+  dataText,
+  isOfType,
+  itemAsObject,
+  plainText,
+  textsAt,
+  thingsIn,
+  typesOf,
+} from './thing.ts'
 
 /** By name, in document order. */
 interface MetaValues {

@@ -10,18 +10,31 @@ export interface JsonObject {
   readonly [key: string]: JsonValue
 }
 
+/** A block of JSON-LD. */
+interface JsonLdBlock {
+  /** Its script. */
+  readonly node: NodeId
+  /** Arrays and `@graph` flattened; none for a block without JSON, template mistakes undone. */
+  readonly objects: readonly JsonObject[]
+}
+
+/** All JSON-LD blocks in document order. O(nodes + text). */
+export function jsonLdBlocks(tree: Tree): readonly JsonLdBlock[] {
+  const blocks: JsonLdBlock[] = []
+  const budget = { values: MAX_VALUES }
+  for (let at = 0; at < tree.nodeCount && blocks.length < MAX_JSON_BLOCKS; at++) {
+    if (tree.label[at] !== LABEL.script || !isJsonLd(tree, at)) continue
+    const value = parseJson(rawText(tree, at))
+    const objects: JsonObject[] = []
+    if (value !== undefined) flatten(bounded(value, MAX_DEPTH, budget), objects)
+    blocks.push({ node: at, objects })
+  }
+  return blocks
+}
+
 /** The objects of all JSON-LD blocks in document order, arrays and `@graph` flattened; a block without JSON, template mistakes undone, gives none. */
 export function jsonLdOf(tree: Tree): JsonObject[] {
-  const objects: JsonObject[] = []
-  const budget = { values: MAX_VALUES }
-  let blocks = 0
-  for (let at = 0; at < tree.nodeCount && blocks < MAX_JSON_BLOCKS; at++) {
-    if (tree.label[at] !== LABEL.script || !isJsonLd(tree, at)) continue
-    blocks++
-    const value = parseJson(rawText(tree, at))
-    if (value !== undefined) flatten(bounded(value, MAX_DEPTH, budget), objects)
-  }
-  return objects
+  return jsonLdBlocks(tree).flatMap(({ objects }) => objects)
 }
 
 /** Whether a page has a JSON-LD block with text that is no JSON, also without the mistakes of templates. O(nodes + text). */

@@ -1,7 +1,9 @@
 import { articleText } from '../article/index.ts'
 import type { NodeId, ParsedPage } from '../dom/index.ts'
+import { type DataProperty, type DataText, dataText } from '../embedded/index.ts'
 import { featuresOf } from '../page-class/index.ts'
 import type { TextFormat } from '../rich-text/index.ts'
+import type { ValueType } from '../values/index.ts'
 import { type ArticlePart, type Made, memo, type Wrapper } from '../wrapper/index.ts'
 import type { Extraction, FieldData, FormattedTree, Provenance, ProvenanceTree, RecordData } from './data.ts'
 import { emptyLists, graded, gradeMisread, isMissing, statusOf } from './grades.ts'
@@ -112,6 +114,7 @@ function readField(context: Context, part: FieldPlan): Read<FieldData, Provenanc
   const { value, made } = part.pattern
   if (made !== undefined) return readMade(context, part, made)
   if (value.kind === 'article') return part.pattern.gone ? NOT_THERE : readArticle(reader, value.part)
+  if (value.kind === 'data') return part.pattern.gone ? NOT_THERE : readData(reader, part, value)
   const found = findValue(context, part)
   if (found === null) return NOT_THERE
   const { text, locator } = found
@@ -190,6 +193,22 @@ function madeText(made: Made, texts: readonly string[]): string {
 }
 
 const NOT_THERE: Read<null, null> = { data: null, provenance: null }
+
+/** What the page says for programs, as text of a type: of prices with the currency that is said beside the bare amount. */
+export function textOfData({ text, currency }: DataText, type: ValueType): string {
+  const isBare = type === 'price' && currency !== null && !/[\p{L}\p{Sc}]/u.test(text)
+  return isBare ? `${text} ${currency}` : text
+}
+
+function readData(reader: Reader, plan: FieldPlan, property: DataProperty): Read<FieldData, Provenance | null> {
+  const found = dataText(reader.tree, property)
+  if (found === null) return NOT_THERE
+  const text = textOfData(found, plan.pattern.type)
+  const data = reader.raw ? text : typed(reader, text, plan)
+  const provenance = { path: reader.pathTo(found.node), locator: 0, ...(data !== text && { text }) }
+  reader.places?.set(provenance, [found.node])
+  return { data, provenance }
+}
 
 function readArticle(reader: Reader, part: ArticlePart): Read<FieldData, Provenance | null> {
   const found = reader.article()

@@ -2,7 +2,7 @@
 
 export type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
 export { chooseWrapper, examine, extract } from './examine.ts'
-export { type Examined, type ExtractOptions, isThere, readPlaces } from './extract.ts'
+export { type Examined, type ExtractOptions, isThere, readPlaces, textOfData } from './extract.ts'
 export { DRIFT, graded, isGrave, isSuspicious, isTrusted, statusOf } from './grades.ts'
 export { hasValue } from './has-value.ts'
 export { inFormat, isRich } from './in-format.ts'

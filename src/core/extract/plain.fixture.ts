@@ -111,6 +111,8 @@ function valueAt(tree: Tree, nodes: readonly NodeId[], source: ValueSource): str
     }
     case 'article':
       throw new Error('The plain reader knows no articles.')
+    case 'data':
+      throw new Error('The plain reader knows no data for programs.')
   }
 }
 

@@ -17,6 +17,7 @@ import { type Picked, pickShown, pickWanted } from './pick-wanted.ts'
 import { recordOf } from './record-of.ts'
 import {
   candidatesOf,
+  dataPatterns,
   type FittedProperty,
   fitPatterns,
   type LearnedPattern,
@@ -307,6 +308,7 @@ function inSchema(learned: Learned, found: FoundDrafts, options: LearnOptions): 
     of: '',
     pointed: pointedPatterns(parts, seen),
     asked: seen.asked,
+    data: dataPatterns(record, seen.pages, seen.asked),
     language: commonLanguage(pages),
   })
   const names = page.children.map(({ name }) => name)

@@ -80,6 +80,8 @@ describe('the text around a value', () => {
     expect(is(valueSchema, { kind: 'attribute', name: 'href', strip: 'x' })).toBe(false)
     expect(is(valueSchema, { kind: 'article', part: 'title' })).toBe(true)
     expect(is(valueSchema, { kind: 'article', part: 'title', strip: 'x' })).toBe(false)
+    expect(is(valueSchema, { kind: 'data', type: 'Product', path: ['offers', 'price'] })).toBe(true)
+    expect(is(valueSchema, { kind: 'data', type: 'Product', path: [] })).toBe(false)
   })
 })
 

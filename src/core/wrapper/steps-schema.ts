@@ -65,6 +65,7 @@ export const valueSchema: z.ZodType<ValueSource> = z
       kind: z.literal('article'),
       part: z.enum(['title', 'text', 'authors', 'published', 'language']),
     }),
+    z.strictObject({ kind: z.literal('data'), type: text, path: z.array(text).min(1).max(20) }),
   ])
   .meta({ id: 'value' }) as z.ZodType<ValueSource>
 

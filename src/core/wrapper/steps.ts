@@ -1,9 +1,10 @@
 import { childrenOf, isElement, labelName, type NodeId, type Tree } from '../dom/index.ts'
+import type { DataProperty } from '../embedded/index.ts'
 import type { Around } from './around.ts'
 import type { Mark } from './marks.ts'
 import { endsRun, leadsBelow, type PageView } from './page-view.ts'
 
-/** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists and articles). */
+/** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists, articles and data for programs). */
 export interface Locator {
   readonly path: readonly Step[]
 }
@@ -69,6 +70,8 @@ export type ValueSource =
   | ({ readonly kind: 'run'; readonly after: RunAnchor | null; readonly breaks: readonly Step[] } & Around)
   /** A part of the article that the page holds, found by `findArticle`; of pages only, whatever their markup. */
   | { readonly kind: 'article'; readonly part: ArticlePart }
+  /** A property of the thing that the page describes for programs, in JSON-LD, microdata or a `<meta>` (`dataText`); of pages only, whatever their markup. */
+  | ({ readonly kind: 'data' } & DataProperty)
 
 /** The child that a run of text follows. */
 export interface RunAnchor extends Step {

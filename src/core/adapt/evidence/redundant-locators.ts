@@ -31,9 +31,9 @@ export function sightingsOf(
   })
 }
 
-/** Whether a field is not read in the contexts: a part of the article, or a heading above records. */
+/** Whether a field is not read in the contexts: a part of the article, data for programs, or a heading above records. */
 function isElsewhere({ value, group }: Extract<KnownPattern, { readonly kind: 'field' }>['pattern']): boolean {
-  return value.kind === 'article' || group !== undefined
+  return value.kind === 'article' || value.kind === 'data' || group !== undefined
 }
 
 function firstOfPages(pages: readonly number[]): readonly number[] {

@@ -43,7 +43,7 @@ export function labelledLines(found: FieldDraft): readonly FieldDraft[] | null {
 /** With the label that the texts of all owners start with: it is that of their first lines. */
 function withFirstLabel(draft: FieldDraft): FieldDraft {
   const { value, values, hints } = draft
-  if (value.kind === 'attribute' || value.kind === 'article' || value.strip === undefined) return draft
+  if ((value.kind !== 'text' && value.kind !== 'run') || value.strip === undefined) return draft
   const { strip, ...others } = value
   const path = hints.path.at(-1)?.label === asLabel(strip) ? hints.path.slice(0, -1) : hints.path
   return {

@@ -66,12 +66,49 @@ describe('learning one page with a schema.org type', () => {
     }
   })
 
-  it('a note names a property that only the embedded data has', () => {
-    const [first] = pagesOf([MARKUPS['JSON-LD alone']!(LEEK)])
+  it('a list of texts that only the embedded data has is left out, and a note names it', () => {
+    const soup = { '@type': 'Recipe', name: 'Leek soup', recipeIngredient: LEEK.parts }
+    const [first] = pagesOf([
+      `<h1>Leek soup</h1><p>For cold days.</p><script type="application/ld+json">${JSON.stringify(soup)}</script>`,
+    ])
     const learned = learnWrapper([first!], { schema: schemaOfType('Recipe') })
     expect(learned.ok && learned.notes).toContain(
-      'In the schema, but not found: "recipeCuisine"; it is only in the data for programs that the pages carry (`run --embedded` gives that).',
+      'In the schema, but not found: "recipeIngredient"; it is only in the data for programs that the pages carry (`run --embedded` gives that).',
     )
+  })
+
+  it('a value that only the embedded data has is read there, with the script as its place', () => {
+    const lamp = (name: string, price: number, stock: string): string =>
+      `${MENU}<h1>${name}</h1><p>It is bright.</p><script type="application/ld+json">${JSON.stringify({
+        '@type': 'Product',
+        name,
+        offers: { '@type': 'Offer', price, priceCurrency: 'EUR', availability: `https://schema.org/${stock}` },
+      })}</script>`
+    const [first, next] = pagesOf([lamp('Lamp', 12.5, 'InStock'), lamp('Shade', 8, 'OutOfStock')])
+    const learned = learnWrapper([first!], { schema: schemaOfType('Product') })
+    if (!learned.ok) throw new Error(learned.problem.message)
+    const { data, provenance, violations } = extract(learned.wrapper, next!)
+    expect([data, violations]).toEqual([
+      { name: 'Shade', offers_price: { amount: 8, currency: 'EUR' }, offers_availability: 'OutOfStock' },
+      [],
+    ])
+    expect(provenance.offers_price).toEqual({ path: '/html[1]/body[1]/script[1]', locator: 0, text: '8 EUR' })
+    expect(learned.fitted!.find(({ name }) => name === 'offers_price')?.evidence).toEqual(['only in data for programs'])
+    const [other] = pagesOf([`${MENU}<h1>Bulb</h1><p>It is bright.</p>`])
+    expect(extract(learned.wrapper, other!).data).toEqual({
+      name: 'Bulb',
+      offers_price: null,
+      offers_availability: null,
+    })
+  })
+
+  it('a value of the embedded data that is none of the type asked for is left out', () => {
+    const data = { '@type': 'Product', name: 'Lamp', offers: { price: 'on request' } }
+    const [first] = pagesOf([
+      `<h1>Lamp</h1><script type="application/ld+json">${JSON.stringify(data)}</script><p>It is bright.</p>`,
+    ])
+    const learned = learnWrapper([first!], { schema: schemaOfType('Product') })
+    expect(learned.ok && learned.fitted!.map(({ name }) => name)).toEqual(['name'])
   })
 
   it('a nested property is a field with a flat name, found though its value is written otherwise', () => {

@@ -2,13 +2,14 @@ import { decimalOf, type ValueType } from '../../values/index.ts'
 import type { FieldPattern, ListPattern } from '../../wrapper/index.ts'
 import type { Candidate, LearnedPattern } from './candidates.ts'
 import { LEAST_PROBABILITY, LEAST_TOLD } from './constants.ts'
-import { sharedItems } from './evidence.ts'
+import { NONE, sharedItems } from './evidence.ts'
 import { type AskedOn, nameFit, optionsOf } from './judge-patterns.ts'
-import { shareOf } from './model.ts'
+import { scoreOf, shareOf } from './model.ts'
 import { calledSimilarity, namesOf } from './names.ts'
 import type { Point } from './point.ts'
 import { isSameValue } from './same-value.ts'
 import type { Wanted } from './wanted.ts'
+import { VALUE_WEIGHTS } from './weights.ts'
 
 /** What a property of a schema was fitted to. */
 export interface FittedProperty {
@@ -36,6 +37,8 @@ export interface Fittable {
   readonly of: string
   readonly pointed: ReadonlyMap<Wanted, PointedPattern>
   readonly asked: AskedOn
+  /** Fields that read a property in the data for programs. */
+  readonly data: ReadonlyMap<Wanted, FieldPattern>
   /** Of all pages (BCP 47). */
   readonly language: string | null
 }
@@ -64,7 +67,8 @@ interface Match extends Choice {
 
 /**
  * For each property the pattern that is most likely it, of those that places show and those that were learned; each pattern once, none below
- * `LEAST_PROBABILITY`. The surest first: what it takes the others cannot be. O(properties² x patterns).
+ * `LEAST_PROBABILITY`. The surest first: what it takes the others cannot be. What none of them shows is read in the data for programs.
+ * O(properties² x patterns).
  */
 export function fitPatterns(properties: readonly Wanted[], on: Fittable): PatternFit {
   const open = new Map(properties.map((wanted) => [wanted, choicesOf(wanted, on)]))
@@ -80,6 +84,10 @@ export function fitPatterns(properties: readonly Wanted[], on: Fittable): Patter
     open.delete(surest.wanted)
     chosen.set(surest.wanted, surest)
     for (const pattern of surest.same) taken.add(pattern)
+  }
+  for (const wanted of open.keys()) {
+    const pattern = on.data.get(wanted)
+    if (pattern !== undefined) chosen.set(wanted, fromData(wanted, pattern))
   }
   const found = properties.flatMap((wanted) => {
     const match = chosen.get(wanted)
@@ -101,6 +109,15 @@ export function fitPatterns(properties: readonly Wanted[], on: Fittable): Patter
         inside.missing.map((one) => ({ ...one, name: `${wanted.name}.${one.name}` })),
       ),
     ],
+  }
+}
+
+/** As likely as a place that has nothing but that the data for programs says the same. */
+function fromData(wanted: Wanted, pattern: FieldPattern): Match {
+  const score = scoreOf({ ...NONE, said: 1 }, VALUE_WEIGHTS)
+  return {
+    ...{ wanted, pattern, same: [pattern], candidate: null, score, probability: shareOf([score], score) },
+    evidence: ['only in data for programs'],
   }
 }
 
@@ -170,7 +187,7 @@ const NOTHING: PatternFit = { children: [], fitted: [], missing: [] }
 function insideOf({ wanted, pattern, candidate }: Match, { asked, language }: Fittable): PatternFit {
   if (wanted.kind !== 'records' || candidate === null) return NOTHING
   return fitPatterns(wanted.of, {
-    ...{ candidates: candidate.children, of: pattern.name, pointed: new Map(), asked },
+    ...{ candidates: candidate.children, of: pattern.name, pointed: new Map(), asked, data: new Map() },
     language,
   })
 }
@@ -180,6 +197,7 @@ function asWanted({ wanted, pattern }: Match, { children }: PatternFit, language
   if (wanted.kind === 'records')
     return pattern.kind === 'list' ? { ...pattern, name, record: { ...pattern.record, children } } : pattern
   if (pattern.kind === 'field') {
+    if (pattern.value.kind === 'data') return pattern
     const type = pattern.type === 'image' && wanted.type === 'url' ? pattern.type : wanted.type
     return { ...pattern, name, type, ...servedFormat(pattern, type, language) }
   }

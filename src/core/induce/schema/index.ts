@@ -1,5 +1,6 @@
 /** A JSON Schema, or a type of schema.org by its name -> the parts of some pages that are its properties, with evidence and probabilities. */
 export { candidatesOf, type LearnedPattern } from './candidates.ts'
+export { dataPatterns } from './data-patterns.ts'
 export {
   type FittedProperty,
   fitPatterns,

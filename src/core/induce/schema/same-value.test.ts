@@ -28,6 +28,7 @@ describe('shown and embedded values', () => {
     ['soon', 'later', 'date'],
     ['€ 12.50', '12.05', 'price'],
     ['free', 'none', 'price'],
+    ['$22999', '229.99', 'price'],
     ['1 h 31 min', 'PT1H30M', 'text'],
     ['0 min', 'PT0M', 'text'],
     ['1 2 3', 'PT1H2M', 'text'],

@@ -1,23 +1,28 @@
 import { parseValue, type ValueType } from '../../values/index.ts'
 import { keyOf } from '../record/index.ts'
 
+const AMOUNTS: ReadonlySet<ValueType> = new Set(['price', 'number', 'integer'])
+
 /** Whether two texts say the same: the same letters and digits, day, number, length of time or address. */
 export function isSameValue(shown: string, said: string, type: ValueType): boolean {
   const [a, b] = [keyOf(shown), keyOf(said)]
   if (a === '' || b === '') return false
-  if (a === b) return true
   const minutes = minutesOf(said)
-  if (minutes !== null) return saysMinutes(shown, minutes)
+  if (minutes !== null) return a === b || saysMinutes(shown, minutes)
+  if (AMOUNTS.has(type)) {
+    const [x, y] = [amountOf(shown), amountOf(said)]
+    // `$229` with a small `99` behind it has the digits of 229.99.
+    return x !== null && y !== null ? x === y : a === b
+  }
+  if (a === b) return true
   if (type === 'date') return dayOf(shown) !== null && dayOf(shown) === dayOf(said)
-  if (type === 'price' || type === 'number' || type === 'integer')
-    return amountOf(shown) !== null && amountOf(shown) === amountOf(said)
   return (type === 'url' || type === 'image') && pathOf(shown) !== null && pathOf(shown) === pathOf(said)
 }
 
 /** Equal for texts of a page that say the same as values of a type. */
 export function valueKey(text: string, type: ValueType): string {
   if (type === 'date') return dayOf(text) ?? keyOf(text)
-  if (type === 'price' || type === 'number' || type === 'integer') return String(amountOf(text) ?? keyOf(text))
+  if (AMOUNTS.has(type)) return String(amountOf(text) ?? keyOf(text))
   return type === 'url' || type === 'image' ? (pathOf(text) ?? '') : keyOf(text)
 }
 
