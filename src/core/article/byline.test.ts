@@ -27,6 +27,20 @@ describe('bylineOf', () => {
     expect(names(html)).toEqual(['Anna Groß'])
   })
 
+  it('people who comment are no authors', () => {
+    const story = `<article>${'<p>The bridge was opened this morning after ten years of work.</p>'.repeat(6)}</article>`
+    const comment =
+      '<div class="comment-list"><p class="comment-author">Anna Groß</p><p>by Bo Ek</p><p>So nice.</p></div>'
+    expect(names(story + comment)).toBeNull()
+    expect(names(`${story}<p class="author">Cy Fox</p>${comment}`)).toEqual(['Cy Fox'])
+    expect(names(`${comment}${story}<p>by Cy Fox</p>`)).toEqual(['Cy Fox'])
+  })
+
+  it('a link to a licence leads to no author', () => {
+    expect(names('<p>Photo: <a href="https://licences.test/by/4.0/deed">CC BY 4.0</a></p>')).toBeNull()
+    expect(names('<p><a href="/by/anna-gross">Anna Groß</a></p>')).toEqual(['Anna Groß'])
+  })
+
   it.each([
     '<a rel="nofollow">Anna Groß</a>',
     '<a rel="author nofollow">Anna Groß</a>',

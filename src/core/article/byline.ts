@@ -1,6 +1,7 @@
 import { attribute, isBlock, isHidden, LABEL, type NodeId, oneLine, rawText, type Tree } from '../dom/index.ts'
 import { type ArticlePage, blockAround } from './article-page.ts'
 import { dateReader, parseDate } from './dates.ts'
+import { isComment } from './left-out.ts'
 import { isByline, isLabelAlone, personNames } from './names.ts'
 
 /** Lines before and after the start of the main text where its date and its author stand. */
@@ -13,15 +14,15 @@ export interface Read<Value> {
   readonly node: NodeId
 }
 
-/** Authors that the page shows: `rel=author`, `itemprop=author`, links to the page of an author, elements called so, a line that starts as bylines do. O(nodes). */
+/** Authors that the page shows, but in comments: `rel=author`, `itemprop=author`, links to the page of an author, elements called so, a line that starts as bylines do. O(nodes). */
 export function bylineOf(view: ArticlePage, start: number): Read<readonly string[]> | null {
   const { tree } = view
-  const near = around(view, start)
+  const near = around(view, start).filter(({ block }) => !isComment(view, block))
   const from = near[0]?.block ?? 0
   const end = near.reduce((last, { block }) => Math.max(last, block + tree.size[block]!), 0)
   const isNear = (_: Tree, node: NodeId): boolean => node >= from && node < end && namesItsPage(tree, node)
   for (const claims of [isMarkedAuthor, isNear, isCalledAuthor]) {
-    const node = firstNode(tree, (at) => claims(tree, at) && namesBelow(tree, at).length > 0)
+    const node = firstNode(tree, (at) => claims(tree, at) && !isComment(view, at) && namesBelow(tree, at).length > 0)
     if (node >= 0) return namesWith(tree, node, claims)
   }
   for (const [i, { words, text, block }] of near.entries()) {
@@ -171,7 +172,7 @@ function piecesBelow(tree: Tree, node: NodeId): readonly Piece[] {
 
 /** Folders of a site that have the pages of those who write for it. */
 const AUTHOR_FOLDER =
-  /\/(?:authors?|autor(?:en|es|a|e|i)?|auteurs?|staff|editors?|contributors?|writers?|reporters?|journalists?|columnists?|by)\/(.*)/i
+  /\/(?:authors?|autor(?:en|es|a|e|i)?|auteurs?|staff|editors?|contributors?|writers?|reporters?|journalists?|columnists?|by(?=\/\D))\/(.*)/i
 
 /** Whether a link leads to the page of an author and says a name of several words, or the one that the address has. */
 function namesItsPage(tree: Tree, node: NodeId): boolean {

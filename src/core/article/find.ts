@@ -59,7 +59,7 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
     isKnown &&
     (isCaption(page, s) ||
       isInvitation(s) ||
-      isComment(page, s) ||
+      isComment(page, s.block) ||
       isInCard(page, s) ||
       isTitle(s.text, title.value) ||
       isBylineOf(s.text, metadata.authors) ||

@@ -14,9 +14,9 @@ export function isInvitation({ text, linkShare }: Segment): boolean {
   return linkShare >= LED_SHARE && saysReadAlso(text)
 }
 
-/** Whether a line is a reader's: an element around it is called so, and most of the page is outside of that. */
-export function isComment({ layout, cores }: ArticlePage, { block }: Segment): boolean {
-  return (layout.hints[block]! & ~layout.hints[cores.most]! & COMMENT) !== 0
+/** Whether a node is a reader's: an element around it is called so, and most of the page is outside of that. */
+export function isComment({ layout, cores }: ArticlePage, node: NodeId): boolean {
+  return (layout.hints[node]! & ~layout.hints[cores.most]! & COMMENT) !== 0
 }
 
 const COMMENT = 1 << HINTS.indexOf('comment')

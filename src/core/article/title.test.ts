@@ -21,6 +21,18 @@ describe('titleOf', () => {
     expect(titleIn('<p>a</p>')).toEqual({ value: '', node: -1 })
   })
 
+  it('the main heading that the title element says wins over those before it', () => {
+    const html = '<head><title>Speeches / A light at sea</title></head><h1>Menu</h1><h1>A light at sea</h1>'
+    expect(titleIn(html).value).toBe('A light at sea')
+  })
+
+  it('a main heading that is a link is no title unless the title element says so', () => {
+    const site = '<h1><a href="/">Cape Times</a></h1>'
+    expect(titleIn(`<head><title>c</title></head>${site}<h1>A light</h1>`).value).toBe('A light')
+    expect(titleIn(`<head><title>A light at sea</title></head>${site}`).value).toBe('A light at sea')
+    expect(titleIn(`<head><title>A light</title></head>${site}<h1><a href="/a">A light</a></h1>`).value).toBe('A light')
+  })
+
   it('a declared title that is the name of the site is passed over', () => {
     expect(titleIn(`${declared('Cape Times')}<meta name="twitter:title" content="A light">`).value).toBe('A light')
     expect(titleIn(`${declared('Cape Times')}<h1>A light</h1>`).value).toBe('A light')

@@ -1,20 +1,27 @@
 import { LABEL, oneLine } from '../dom/index.ts'
 import type { ArticlePage } from './article-page.ts'
 import type { Read } from './byline.ts'
+import type { Segment } from './segments.ts'
 
 const MAX_TITLE_CHARS = 1_000
 
 /** Marks that stand between a page's title and its site's name, with white space around them. */
 const SEPARATOR = /(?<!\s)\s+[|\-–—·•»«:/]+\s+|(?:(?<!\s)\s+)?[|»]\s*/
 
-/** The title without the site's name, which is what a main heading leaves of it: of the page's data, else the first main heading, else `<title>`, else ''. `node` is its heading or -1. */
+/** The title without the site's name, which is what a main heading leaves of it: of the page's data, else a main heading, else `<title>`, else ''. `node` is its heading or -1. */
 export function titleOf({ tree, segments, title, metadata }: ArticlePage): Read<string> {
   const headings = segments.filter((s) => tree.label[s.block] === LABEL.h1)
   const declared = metadata.titles.find((text) => text !== metadata.siteName)
-  const whole = oneLine((declared ?? headings[0]?.text ?? title).slice(0, MAX_TITLE_CHARS))
+  const whole = oneLine((declared ?? headlineOf(headings, title)?.text ?? title).slice(0, MAX_TITLE_CHARS))
   const shown = new Set(headings.map(({ text }) => keyOf(text)))
   const value = headlineIn(whole, shown) ?? withoutSite(whole, metadata.siteName)
   return { value, node: headings.find(({ text }) => keyOf(text) === keyOf(value))?.block ?? -1 }
+}
+
+/** The main heading that `<title>` says, else the first that is not a link: those lead to the site or a section. */
+function headlineOf(headings: readonly Segment[], title: string): Segment | undefined {
+  const said = new Set([title, ...title.split(SEPARATOR)].map(keyOf))
+  return headings.find(({ text }) => said.has(keyOf(text))) ?? headings.find(({ linkShare }) => linkShare < 1)
 }
 
 /** Whether a line is the title, apart from marks and case. */
