@@ -34,6 +34,14 @@ describe('contentOf', () => {
     expect([raw.includes('a.example'), raw.includes('"p/2"')]).toEqual([false, true])
   })
 
+  it('the next page is an absolute address, and null where no link leads there', () => {
+    const pager = '<p class="pager"><b>1</b> <a href="?page=2">2</a></p>'
+    for (const raw of [true, false])
+      expect(contentsOf(items('Lamp') + pager, { raw }).content.next).toBe('https://a.example/in/?page=2')
+    for (const body of [items('Lamp'), `${items('Lamp')}<button>Load more</button>`])
+      expect(contentsOf(body).content.next).toBeNull()
+  })
+
   it('maxLists limits the lists of a page', () => {
     const two = `${items('Lamp')}<hr><table>${[1, 2, 3].map((i) => `<tr><td>Row ${i}</td><td>${i * 3}</td></tr>`).join('')}</table>`
     expect(contentsOf(two).content.lists).toHaveLength(2)

@@ -2,6 +2,7 @@ import { articleText, type FoundArticle, findArticle } from '../core/article/ind
 import type { Tree } from '../core/dom/index.ts'
 import { type EmbeddedData, embeddedData } from '../core/embedded/index.ts'
 import { explainLists, type JsonList, type ListExplanation, listToJson, readLists } from '../core/lists/index.ts'
+import { nextPage } from '../core/locate/index.ts'
 import { isScriptFilled } from '../core/page/index.ts'
 import type { TextFormat } from '../core/rich-text/index.ts'
 import { kindOf, type PageKind } from './page-kind.ts'
@@ -17,6 +18,8 @@ export interface PageContent {
   readonly article: Article | null
   /** Lists of records, what a reader of the page would take first. */
   readonly lists: readonly JsonList[]
+  /** The address of the page that goes on where this one ends (`nextPage`), whole even where others are `raw`; null when no link leads there. */
+  readonly next: string | null
   /** Data that the page carries for machines. */
   readonly embedded: EmbeddedData
 }
@@ -63,7 +66,9 @@ export function contentOf(
     method === 'nested-lists'
       ? publishedListJson(tree)
       : found.map((list) => listToJson(tree, list, raw ? undefined : url))
-  const content = { url, source, kind: kindOf(main, mainList), article, lists, embedded: embeddedData(tree) }
+  const onward = nextPage(tree, url)
+  const next = onward?.kind === 'link' ? onward.url : null
+  const content = { url, source, kind: kindOf(main, mainList), article, lists, next, embedded: embeddedData(tree) }
   const isShell = article === null && lists.length === 0 && isScriptFilled(tree)
   return { content, lists: explained, isShell }
 }

@@ -6,7 +6,7 @@ import { rowsOf, treegram } from './command.ts'
 
 const { site, folders } = useTinySite()
 
-const GET_KEYS = ['url', 'source', 'kind', 'article', 'lists', 'embedded']
+const GET_KEYS = ['url', 'source', 'kind', 'article', 'lists', 'next', 'embedded']
 const everyText = (value: unknown): string => JSON.stringify(value)
 
 describe('treegram get', () => {

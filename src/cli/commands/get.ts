@@ -76,8 +76,8 @@ async function runGet(io: CommandIo, names: readonly string[], values: GetValues
     for await (const content of get(pages, { ...options, ...how })) {
       results++
       isEmpty &&= content.article === null && content.lists.length === 0
-      const { url, source, kind, article, lists, embedded } = content
-      await write({ url, source, kind, article, lists, embedded })
+      const { url, source, kind, article, lists, next, embedded } = content
+      await write({ url, source, kind, article, lists, next, embedded })
     }
     if (!isEmpty || (values.endless && results === 0)) return EXIT.done
     reporter.say('Found neither a main text nor a list of records.')
