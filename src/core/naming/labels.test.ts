@@ -7,9 +7,9 @@ const WORDS = 'amber basil cedar delta ember fjord grove heath islet jetty knoll
 const word = (i: number): string => WORDS[i % WORDS.length]!
 const words = (i: number): string => `${word(i)} ${word(i * 5 + 1)} ${word(i + 3)}`
 
-/** The names of what is learned from eight pages like these. */
-function namesOf(page: (i: number) => string): unknown {
-  const result = learnWrapper(pagesOf([0, 1, 2, 3, 4, 5, 6, 7].map(page)))
+/** The names of what is learned from some pages like these. */
+function namesOf(page: (i: number) => string, count = 8): unknown {
+  const result = learnWrapper(pagesOf(Array.from({ length: count }, (_, i) => page(i))))
   if (!result.ok) throw new Error(result.problem.message)
   return namesIn(result.wrapper.page.children)
 }
@@ -41,6 +41,18 @@ describe('labels of values', () => {
         `<h1>${words(i)}</h1><div><span>Laufzeit</span><span>${words(i + 4)}</span></div><div><span>Studio</span><span>${words(i + 1)}</span></div>`,
     )
     expect(names).toEqual(['title', 'laufzeit', 'studio'])
+  })
+  it('a value with one of two unlike texts names no value behind it', () => {
+    const page = (i: number) => `<h1>${words(i)}</h1><div class="stock">${i === 0 ? 'Sold out' : 'In stock'}</div>
+      <div class="short">A ${word(i)} lamp for ${i + 2} rooms that burns for hours.</div>`
+    expect(namesOf(page, 3)).toEqual(['title', 'stock', 'description'])
+  })
+  it('a label in two forms names the values behind it', () => {
+    const names = namesOf(
+      (i) =>
+        `<h1>${words(i)}</h1><div><span>${i % 4 === 0 ? 'Regisseurs' : 'Regisseur'}</span><span>${words(i + 4)}</span></div>`,
+    )
+    expect(names).toEqual(['title', 'regisseur'])
   })
   it('label attributes and labels that refer to values name them', () => {
     const names = namesOf(
