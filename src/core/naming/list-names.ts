@@ -17,10 +17,13 @@ export function listName({ part, outwards, alone, declared, before }: Evidence, 
   if (before !== null && before.levels <= alone) return before.name
   if (part.content) return plural(part.content)
   if (before !== null) return before.name
-  const many = pluralWord(near)
-  if (many !== '') return many
+  const word = pluralWord(near)
+  if (word !== '') return word
   const words = outwards.slice(0, Math.max(LIST_WORDS, alone)).map((hint) => nameFromWords([hint], owner))
-  return words.find((word) => word !== singular(word)) ?? (nameFromLabels(outwards) || 'items')
+  const many = words.find((name) => name !== singular(name)) || nameFromLabels(outwards)
+  const [own = ''] = words
+  // A class that is one word and the records' only one is what people call such a record.
+  return many || (own === outwards[0]?.words.join(' ').toLowerCase() ? plural(own) : '') || 'items'
 }
 
 /** The nearest class that is one word in the plural, of the layout or not: what names many things names a list. */

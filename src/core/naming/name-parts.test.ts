@@ -69,7 +69,7 @@ describe('names in listings', () => {
       ) => `<div class="ware"><h3><a href="/p/${i}">${title(i)}</a></h3><div class="price"><span class="old">${i + 9}.50 €</span>
         <span class="new">${i + 3}.50 €</span></div><img class="first" src="/a${i}.jpg"><img class="secondary-image" src="/b${i}.jpg"></div>`,
     )
-    expect(names).toEqual(['items', 'title', 'old_price', 'new_price', 'url', 'image', 'secondary_image'])
+    expect(names).toEqual(['wares', 'title', 'old_price', 'new_price', 'url', 'image', 'secondary_image'])
   })
   it('item properties name fields', () => {
     const names = namesInList(

@@ -97,8 +97,7 @@ const MOST_WRAPPED = 8
 /** Whether the texts of a part differ more than the forms of one label do: `Director` and `Directors`, not `Sold out` and `In stock`. */
 function isVarying({ values }: Nameless): boolean {
   const texts = [...new Set(values.map(({ text }) => text))]
-  if (texts.length === 2) return !beginAlike(texts[0]!, texts[1]!)
-  return texts.length > 2 && texts.length >= VARYING_SHARE * values.length
+  return texts.length > 2 || (texts.length === 2 && !beginAlike(texts[0]!, texts[1]!))
 }
 
 /** Whether two texts share half of the shorter one's letters from the start. */
@@ -106,9 +105,6 @@ function beginAlike(a: string, b: string): boolean {
   const half = Math.ceil(Math.min(a.length, b.length) / 2)
   return a.slice(0, half).toLowerCase() === b.slice(0, half).toLowerCase()
 }
-
-/** Least share of values that differ of those that are no label. */
-const VARYING_SHARE = 0.25
 
 function elementAt(tree: Tree, node: NodeId): NodeId {
   return tree.label[node] === LABEL['#text'] ? tree.parent[node]! : node
