@@ -161,7 +161,8 @@ function sectionText(vertex: Vertex, section: Section): Draft[] | null {
   if (content !== 'text' || sectionsOf(members, occurrences, inside.paths[0]!.at(-1)!.until!) !== null) return null
   const behind = rolesBehindText(members, roles)
   const text = asText(behind.flatMap(stepsOf))
-  return [...whole(under(vertex, text), text.occurrences), ...collectSlots(inside, members, behind)]
+  const own = whole(under(vertex, text), text.occurrences)
+  return own.length === 0 ? null : [...own, ...collectSlots(inside, members, behind)]
 }
 
 function under(vertex: Vertex, { steps, label }: Section): Vertex {
