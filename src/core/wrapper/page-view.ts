@@ -1,4 +1,5 @@
 import {
+  attribute,
   attributeById,
   elementsOf,
   headersOf,
@@ -126,7 +127,7 @@ const SINGLE_COLON = /(?<!:):(?!:)/
 export function ownLabel(tree: Tree, node: NodeId): string | null {
   const end = node + tree.size[node]!
   let only: string | null = null
-  for (let at = node; at < end; at++) {
+  for (let at = startOfOwn(tree, node); at < end; at++) {
     if (tree.label[at] !== LABEL['#text']) continue
     const text = oneLine(rawText(tree, at))
     if (text === '') continue
@@ -137,6 +138,14 @@ export function ownLabel(tree: Tree, node: NodeId): string | null {
     only = text
   }
   return only !== null && (only.endsWith(':') || isFollowedByColon(tree, node)) ? asLabel(only) : null
+}
+
+/** Where what an element says of itself begins: in a row behind the first cell that spans further rows, as that speaks of them all. */
+function startOfOwn(tree: Tree, node: NodeId): NodeId {
+  if (tree.label[node] !== LABEL.tr) return node
+  const [first, second, third] = elementsOf(tree, node)
+  const isOfSeveral = third !== undefined && Number(attribute(tree, first!, 'rowspan') ?? 1) > 1
+  return isOfSeveral ? second! : node
 }
 
 function isFollowedByColon(tree: Tree, node: NodeId): boolean {
