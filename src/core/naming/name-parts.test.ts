@@ -71,6 +71,13 @@ describe('names in listings', () => {
     )
     expect(names).toEqual(['wares', 'title', 'old_price', 'new_price', 'url', 'image', 'secondary_image'])
   })
+  it('the first short text of records of several parts is called their name', () => {
+    const names = namesInList((i) => `<div><b>${word(i)}</b> <i class="level">${word(i + 3)}</i></div>`)
+    expect(names).toContain('name')
+  })
+  it('a short text that is all of a record stays a text', () => {
+    expect(namesInList((i) => `<div><b>${word(i)}</b></div>`)).toContain('text')
+  })
   it('item properties name fields', () => {
     const names = namesInList(
       (i) => `<article class="r"><h3 itemprop="name"><a href="/r/${i}">${title(i)}</a></h3>

@@ -5,7 +5,7 @@ import { attributeName } from './link-names.ts'
 import { listName } from './list-names.ts'
 import { nameFromLabels, nameFromMeaning, nameFromTags, nameFromValues, nameFromWords } from './name-rules.ts'
 import { isFixed, type NameHint, type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS } from './parts.ts'
-import { mainTitle, PAGE_TITLE, titleOf } from './titles.ts'
+import { mainTitle, nameAmong, PAGE_TITLE, titleOf } from './titles.ts'
 import { toldApart, uniqueNames } from './unique-names.ts'
 import { isPicture, isRecord } from './words.ts'
 
@@ -85,11 +85,13 @@ export function nameParts(parts: readonly Nameless[], scope: NamingScope): strin
     }),
   )
   const title = titleOf(parts, sure, scope)
-  const texts = evidence.map((one, i) => {
+  const likely = evidence.map((one, i) => {
     if (i === title.at) return title.name
     if (sure[i] !== '' || one.part.hints.attribute !== undefined) return sure[i]!
     return nameBy(LIKELY_RULES, one, scope)
   })
+  const named = nameAmong(parts, likely, scope)
+  const texts = named < 0 ? likely : likely.with(named, 'name')
   const all = evidence.map((one, i) => texts[i] || attributeName(one, parts, texts, scope))
   const main = mainTitle(parts, all, scope)
   const told = toldApart(evidence, all, scope, main)

@@ -37,6 +37,16 @@ export function titleOf(
   return { at: linked, name: isName ? 'name' : whose || 'title' }
 }
 
+/** Of a record of several parts and no title, the first text that nothing names, if it is short, of words alone, and tells the record from others: its name; -1 for none. */
+export function nameAmong(parts: readonly Nameless[], names: readonly string[], scope: NamingScope): number {
+  if (!scope.isRecord || names.some((name, i) => parts[i]!.kind === 'field' && isTitle(name))) return -1
+  const first = names.indexOf('text')
+  const others = parts.filter(({ hints }, i) => i !== first && hints.attribute === undefined)
+  if (first < 0 || others.length === 0 || !isFull(parts[first]!, parts, scope)) return -1
+  const usual = usualText(parts[first]!)
+  return /^[^\p{N}]*\p{L}[^\p{N}]*$/u.test(usual) && usual.split(' ').length <= NAME_WORDS ? first : -1
+}
+
 /** Whether the innermost element around a part is a heading. */
 function isHeading({ hints, isAbove }: Nameless): boolean {
   return isAbove !== true && /^h[1-6]$/.test(hints.path.findLast(({ tag }) => tag !== '')?.tag ?? '')

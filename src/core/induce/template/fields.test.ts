@@ -127,7 +127,7 @@ describe('fields without examples', () => {
     const values = learned(bodies)
     expect(values[3]).toMatchObject({ weight: '3 kg', colour: 'colour 3' })
     expect(values.map((data) => Object.values(data)[2])).toEqual([
-      ...['a', 'b', 'c', 'd'].map((letter, i) => [{ text: `Rare ${letter}`, text_2: `only ${i}` }]),
+      ...['a', 'b', 'c', 'd'].map((letter, i) => [{ name: `Rare ${letter}`, text: `only ${i}` }]),
       ...Array.from({ length: 6 }, () => []),
     ])
   })
