@@ -12,7 +12,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oneLine, parse, visibleText } from '../../src/core/dom/index.ts'
-import { chooseDistinct } from '../../src/core/lists/find-lists.ts'
+import { chooseDistinct } from '../../src/core/lists/distinct.ts'
 import { ListPage } from '../../src/core/lists/list-page.ts'
 import { type Readable, rankForReading, readCandidates } from '../../src/core/lists/reading.ts'
 import { PROBABILITY, READING_WEIGHTS } from '../../src/core/lists/reading-weights.ts'

@@ -34,6 +34,32 @@ describe('columns of records', () => {
     ])
   })
 
+  it('a dash that parts a text from the link before it belongs to neither', () => {
+    const records = recordsOf(
+      items('<a href="/1">One</a> – steep', '<a href="/2">Two</a> – flat', '<a href="/3">Three</a> – boggy'),
+    )
+    expect(records.map(Object.values)).toEqual([
+      ['One', 'steep', '/1'],
+      ['Two', 'flat', '/2'],
+      ['Three', 'boggy', '/3'],
+    ])
+  })
+
+  it('the words of a button that every record has are no value', () => {
+    const card = (name: string): string => `<h3>${name}</h3><p>No. ${name.length}</p><button>Add to basket</button>`
+    expect(recordsOf(items(card('Oak'), card('Birch'), card('Elder'))).map(Object.values)).toEqual([
+      ['Oak', 'No. 3'],
+      ['Birch', 'No. 5'],
+      ['Elder', 'No. 5'],
+    ])
+  })
+
+  it('the words of a button that tell records apart are a value', () => {
+    const card = (name: string, state: string): string => `<h3>${name}</h3><p>No. 1</p><button>${state}</button>`
+    const records = recordsOf(items(card('Oak', 'Add'), card('Birch', 'Sold out'), card('Elder', 'Add')))
+    expect(records.map((record) => Object.values(record).at(-1))).toEqual(['Add', 'Sold out', 'Add'])
+  })
+
   it('labels name the fields of records and are no values', () => {
     const fact = (name: string, value: string): string => `<div><b>${name}:</b><span>${value}</span></div>`
     const records = recordsOf(

@@ -154,7 +154,13 @@ function cutRun(page: ListPage, value: RawValue, pieces: readonly NodeId[], cuts
     if (i === first && cuts.afterFirst?.(piece)) close(i + 1)
   }
   close(pieces.length)
-  return parts
+  return parts.map((part, i) => ({ ...part, text: withoutSeparators(part.text, i > 0, i < parts.length - 1) }))
+}
+
+/** A text without the dash, bar or colon that parts it from what stands beside it. */
+function withoutSeparators(text: string, hasBefore: boolean, hasAfter: boolean): string {
+  const own = hasBefore ? text.replace(/^[\p{Pd}·•|:;,/]+\s+/u, '') : text
+  return hasAfter ? own.replace(/\s+[\p{Pd}·•|/]+$/u, '') : own
 }
 
 /** The part of a text that some of its nodes hold; none without words. */

@@ -1,15 +1,15 @@
 import type { NodeId, Tree } from '../dom/index.ts'
-import { LEAST_PROBABILITY, MAX_LISTS, MAX_READ_LISTS, SAME_RECORDS } from './constants.ts'
-import type { FoundList, RecordCut, RunnerUp, Shaped, Span } from './found-list.ts'
-import { areOfOneKind, type Group, groupsOf } from './groups.ts'
+import { LEAST_PROBABILITY, MAX_LISTS, MAX_READ_LISTS } from './constants.ts'
+import { type Chosen, chooseDistinct, type Judged } from './distinct.ts'
+import type { FoundList, RecordCut, Shaped, Span } from './found-list.ts'
 import { groupHeadings } from './headings.ts'
 import { shapeLines } from './line-candidates.ts'
 import { ListPage } from './list-page.ts'
 import { type Ranked, rankCandidates } from './rank.ts'
-import { type ReadRanked, rankForReading, readCandidates } from './reading.ts'
+import { rankForReading, readCandidates } from './reading.ts'
 import { READING_WEIGHTS } from './reading-weights.ts'
 import { cutOf, nameLists, shapeGroups, shapeRecords } from './records.ts'
-import { removeUnwanted, tellRemoved } from './unwanted.ts'
+import { tellRemoved } from './unwanted.ts'
 import type { Column } from './values.ts'
 import { WEIGHTS } from './weights.ts'
 
@@ -80,105 +80,6 @@ function toFoundLists(page: ListPage, chosen: readonly Chosen[]): readonly Found
     chosen.map(({ item }) => item.candidate.records),
   )
   return chosen.map((one, i) => toFoundList(page, one, names[i]!))
-}
-
-/** How likely a reader wants it is known in the order of readers. */
-type Judged = Ranked & Partial<Pick<ReadRanked, 'probability' | 'isGrouped'>>
-
-interface Chosen {
-  readonly item: Judged
-  /** Without what is unwanted among them. */
-  readonly records: readonly Span[]
-  readonly ranges: readonly TextRange[]
-  /** For readers the records under their headings, where there are some. */
-  readonly groups: readonly Group[] | null
-  /** The records of the groups, where these are of one kind: they are not given by themselves. */
-  readonly parts: readonly (readonly TextRange[])[]
-  runnerUp: RunnerUp | null
-}
-
-/** The best ones, without those that repeat a better one: most of the same records, or a part of each; or one of its groups. */
-export function chooseDistinct(
-  page: ListPage,
-  ranked: readonly Judged[],
-  most: number,
-  least: number,
-): readonly Chosen[] {
-  const chosen: Chosen[] = []
-  const betterThan = (ranges: readonly TextRange[]): Chosen | undefined =>
-    chosen.find((one) => repeats(ranges, one.ranges))
-  const isGroup = (ranges: readonly TextRange[]): boolean =>
-    chosen.some(({ parts }) => parts.some((part) => repeats(ranges, part)))
-  for (const item of ranked) {
-    const isFull = chosen.length >= most || (chosen.length > 0 && (item.probability ?? 1) < least)
-    if (isFull && chosen.every(({ runnerUp }) => runnerUp !== null)) break
-    const { origin, records } = item.candidate
-    let better = betterThan(rangesOf(page, records))
-    if (better === undefined && !isFull) {
-      const kept = removeUnwanted(page, records)
-      const ranges = rangesOf(page, kept)
-      better = betterThan(ranges)
-      if (better === undefined && !isGroup(ranges)) {
-        const groups = groupsIn(page, item, kept)
-        const parts =
-          groups === null || !areOfOneKind(page, groups) ? [] : groups.map((group) => rangesOf(page, group.records))
-        place(chosen, { item, records: kept, ranges, groups, parts, runnerUp: null })
-      }
-    }
-    if (better !== undefined) better.runnerUp ??= { origin, records: records.length, score: item.score }
-  }
-  return chosen
-}
-
-/** The characters of a record, [from, end): equal for records that only differ in depth. */
-type TextRange = readonly [from: number, end: number]
-
-function rangesOf(page: ListPage, records: readonly Span[]): readonly TextRange[] {
-  const { chars } = page.arrays.sums
-  return records.map((record) => [chars[record[0]!]!, chars[page.endOf(record.at(-1)!)]!])
-}
-
-/** Whether the (ascending) ranges repeat better ones: `SAME_RECORDS` of both are the same, or of these are parts, one in each. */
-function repeats(ranges: readonly TextRange[], better: readonly TextRange[]): boolean {
-  let same = 0
-  let parts = 0
-  for (let i = 0, j = 0; i < ranges.length && j < better.length; ) {
-    const [from, end] = ranges[i]!
-    const [betterFrom, betterEnd] = better[j]!
-    if (from === betterFrom && end === betterEnd) {
-      same++
-      i++
-      j++
-    } else if (from >= betterFrom && end <= betterEnd) {
-      parts++
-      j++
-    } else if (from >= betterEnd) j++
-    else i++
-  }
-  return same > SAME_RECORDS * (ranges.length + better.length - same) || parts > SAME_RECORDS * ranges.length
-}
-
-/** Adds a list, in place of those that are groups of it, as likely as they; a main list stays. */
-function place(chosen: Chosen[], one: Chosen): void {
-  const held = chosen.filter(
-    ({ item, ranges }) => item.isGrouped === true && one.parts.some((part) => repeats(ranges, part)),
-  )
-  const first = held[0]
-  if (first === undefined) chosen.push(one)
-  else {
-    const { score, probability } = first.item
-    const item = { ...one.item, score, ...(probability !== undefined && { probability }) }
-    chosen.splice(chosen.indexOf(first), 1, { ...one, item })
-    for (const other of held.slice(1)) chosen.splice(chosen.indexOf(other), 1)
-  }
-}
-
-function groupsIn(
-  page: ListPage,
-  { candidate: { origin, records: all }, isGrouped = false }: Judged,
-  records: readonly Span[],
-): readonly Group[] | null {
-  return isGrouped && origin !== 'columns' ? groupsOf(page, page.regionOf(all), records) : null
 }
 
 function toFoundList(page: ListPage, chosen: Chosen, name: string): FoundList {

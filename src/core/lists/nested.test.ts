@@ -36,6 +36,18 @@ describe('lists in records', () => {
     ).toEqual([[['a', 'b', 'c'], ['d'], [], ['e', 'f']]])
   })
 
+  it('what is like the records themselves is a list in them, with one entry or none', () => {
+    const comment = (said: string, replies = ''): string =>
+      `<div class="comment"><b>Ann</b><p>${said}</p>${replies === '' ? '' : `<div class="replies">${replies}</div>`}</div>`
+    const list = `<main>${comment('One', comment('Two', comment('Three')))}${comment('Four')}${comment('Five', comment('Six'))}</main>`
+    expect(nestedIn(list)).toEqual([[['Ann\nTwo\nAnn\nThree'], [], ['Ann\nSix']]])
+  })
+
+  it('a part that every record has once is no list, though it is like the record', () => {
+    const row = (text: string): string => `<div class="row"><b>A</b><div class="row"><b>${text}</b></div></div>`
+    expect(nestedIn(`<main>${['One', 'Two', 'Three'].map(row).join('')}</main>`)).toEqual([])
+  })
+
   it('attributes behind labels are no nested list', () => {
     expect(
       nestedIn(records(items('Size: 3', 'Age: 4', 'Weight: 5'), items('Size: 6'), items('Age: 7', 'Size: 8'))),

@@ -1,4 +1,4 @@
-import { attribute, isStableToken, type NodeId } from '../dom/index.ts'
+import { attribute, isStableToken, LABEL, type NodeId } from '../dom/index.ts'
 import type { NameHint } from '../naming/index.ts'
 import { contentName, type Nameless, nameFromHeader, nameParts, ownerWords } from '../naming/index.ts'
 import { readColumns } from './columns.ts'
@@ -31,8 +31,7 @@ export function shapeRecords(page: ListPage, spans: readonly Span[], above: read
     name: names[columns.length + i]!,
     path: list.path,
     cut: cutOf(page, list.entries.flat()),
-    fields: inner.fields,
-    lists: inner.lists,
+    ...(list.areRecords ? namedAs(fields, inner) : { fields: inner.fields, lists: inner.lists }),
   }))
   const parts = shaped.map(({ list, inner }) => dealOut(inner.records, list.entries))
   const records = spans.map((nodes, i) => ({
@@ -42,6 +41,20 @@ export function shapeRecords(page: ListPage, spans: readonly Span[], above: read
   }))
   return { fields, lists, records }
 }
+
+/** The shape of what is like the records around it, with fields at the same places called as theirs: replies as the comments that they answer. */
+function namedAs(outer: readonly ListField[], { fields, lists }: Inside): Inside {
+  const placeOf = ({ kind, paths, ordinal }: ListField): string => JSON.stringify([kind, paths[0], ordinal])
+  const names = new Map(outer.map((field) => [placeOf(field), field.name]))
+  const given = fields.map((field) => names.get(placeOf(field)) ?? field.name)
+  const isApart = new Set([...given, ...lists.map(({ name }) => name)]).size === given.length + lists.length
+  return {
+    fields: isApart ? fields.map((field, i) => ({ ...field, name: given[i]! })) : fields,
+    lists: lists.map((list) => ({ ...list, ...namedAs(outer, list) })),
+  }
+}
+
+type Inside = Pick<ListShape, 'fields' | 'lists'>
 
 /** The common shape of groups of items, each with its heading; the items are a list in it. */
 export function shapeGroups(
@@ -58,7 +71,8 @@ export function shapeGroups(
   const values = groups.map(({ heading }) => heading ?? undefined)
   const column: Column = { sample, paths: path, label: null, ordinal: 0, above: true, values }
   const parents = groups.map(({ records }) => page.tree.parent[records[0]![0]!]!)
-  const list = { path: page.stepsBetween(region, parents[0]!), parents, entries: groups.map(({ records }) => records) }
+  const entries = groups.map(({ records }) => records)
+  const list = { path: page.stepsBetween(region, parents[0]!), parents, entries, areRecords: false }
   const nodes = groups.map(({ heading, records }) => [...(heading === null ? [] : [heading.node]), ...records.flat()])
   const names = nameColumns(page, nodes, [column], [{ list, inner }], 1)
   const cut = cutOf(page, spans)
@@ -101,7 +115,7 @@ const NAMING_LEVELS = 4
 
 interface NestedShape {
   readonly list: NestedList
-  readonly inner: Pick<ListShape, 'fields' | 'lists'> & { readonly records: readonly FoundRecord[] }
+  readonly inner: Inside & { readonly records: readonly FoundRecord[] }
 }
 
 /** What a column of a grid is called by what heads it; undefined for its addresses, and where that says nothing. */
@@ -153,9 +167,16 @@ function nestedPart(page: ListPage, { list, inner: { fields, lists, records } }:
     attribute: kind === 'text' ? undefined : kind,
     texts: records.flatMap((record) => record.values[i]?.text ?? []),
   }))
-  const content = lists.length > 0 ? undefined : contentName(values)
+  const content =
+    ENTRY_NAMES.get(page.tree.label[entries.flat(2)[0]!]!) ?? (lists.length > 0 ? undefined : contentName(values))
   return { kind: 'list', hints: { path: hintsAround(page, first, Math.max(1, path.length)) }, values: [], content }
 }
+
+/** What the entries of a definition list are called. */
+const ENTRY_NAMES: ReadonlyMap<number, string> = new Map([
+  [LABEL.dt, 'term'],
+  [LABEL.dd, 'definition'],
+])
 
 /** Names of the lists of a page, by the usual look of their records and by what holds them. */
 export function nameLists(page: ListPage, lists: readonly (readonly Span[])[]): string[] {

@@ -1,6 +1,7 @@
 import { attribute, LABEL, type NodeId, oneLine, visibleText } from '../dom/index.ts'
 import { corePaths } from './candidate-features.ts'
 import { HEADING_CHARS, MAX_REMOVED } from './constants.ts'
+import { copiesAmong } from './copies.ts'
 import { areDataRows } from './data-tables.ts'
 import type { Removed, Span } from './found-list.ts'
 import { areGroups, around, emphasised, isHeading } from './headings.ts'
@@ -11,8 +12,8 @@ import { isTotal } from './totals.ts'
 import { isWords } from './values.ts'
 
 /**
- * The records without header rows, rows of totals, pagers, separators, the list's title, headings of groups and advertisements of another build, also at the ends of runs;
- * all when fewer than two are left. Differs: the rules are ours, our text of Fontan et al. 2012, section 4.2, lacks them.
+ * The records without header rows, rows of totals, pagers, separators, the list's title, headings of groups, copies and advertisements of another build, also at the
+ * ends of runs; all when fewer than two are left. Differs: the rules are ours, our text of Fontan et al. 2012, section 4.2, lacks them.
  */
 export function removeUnwanted(page: ListPage, records: readonly Span[]): readonly Span[] {
   if (areDataRows(page, records)) return records
@@ -24,8 +25,10 @@ export function removeUnwanted(page: ListPage, records: readonly Span[]): readon
     records.filter((record) => !headers.has(record)),
   )
   const title = titleAmong(page, records)
+  const copies = copiesAmong(page, records)
   const isStray = strayTest(page, records)
   const isUnwanted = (record: Span): boolean => {
+    if (copies.has(record)) return true
     if ([headers, totals].some((rows) => rows.size < records.length / 2 && rows.has(record))) return true
     if (record === title || headings.has(record[0]!) || isPager(page, record) || isSeparator(page, record)) return true
     return isStray(record) || (isAdvertisement(page, record) && !isAlike(record))

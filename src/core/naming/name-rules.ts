@@ -150,15 +150,20 @@ function fixedName(text: string): string {
 /** Share of numbers that must have the unit, in singular or plural. */
 const UNIT_SHARE = 0.8
 
-/** `reviews` for `1 review`, `12,034 reviews`. */
+/** `reviews` for `1 review`, `12,034 reviews`; '' for days: what `5 May` and `12 May` share is a month. */
 function unitName(texts: readonly string[]): string {
   const units = texts.flatMap((text) => {
     const unit = /^\(?\d(?:\s*[\d.,])*(?:\s*(?:[kKmM]\+?|\+))?\s+(\p{L}{3,}(?:\s\p{L}{3,})?)\)?$/u.exec(text)?.[1]
     return unit === undefined ? [] : [nameFromLabel(unit).replace(/s$/, '')]
   })
   const [best] = [...Map.groupBy(units, (unit) => unit)].toSorted((a, b) => b[1].length - a[1].length)
-  if (best === undefined || best[1].length < UNIT_SHARE * texts.length) return ''
+  if (best === undefined || best[1].length < UNIT_SHARE * texts.length || texts.every(isDay)) return ''
   return texts.some((text) => /s\)?$/i.test(text)) ? `${best[0]}s` : best[0]
+}
+
+/** Whether a text is a day and a month, a date in any year. */
+function isDay(text: string): boolean {
+  return readDate(`${text} 2000`, { isWhole: true }) !== null
 }
 
 /** Names by tag alone. */
@@ -168,6 +173,7 @@ const TAG_NAMES: Readonly<Record<string, string>> = {
   h4: 'heading',
   h5: 'heading',
   h6: 'heading',
+  dt: 'term',
   address: 'address',
   blockquote: 'quote',
   figcaption: 'caption',

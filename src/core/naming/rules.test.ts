@@ -220,6 +220,13 @@ describe('texts', () => {
   })
 })
 
+describe('days', () => {
+  it('a month that all days of a column share is not its name', () => {
+    const names = namesInList((i) => `<p>${i + 5} May</p><p>${words(i)}</p>`)
+    expect(names).not.toContain('may')
+  })
+})
+
 describe('lists of links inside pages', () => {
   it('a list of links on pages is named though its links come again and again', () => {
     const tags = [...WORDS.slice(0, 10), ...WORDS.slice(0, 10)]
