@@ -167,10 +167,8 @@ function* dividedCandidates(
   const frequent = [...Map.groupBy(clusters, (cluster) => cluster).values()].filter((group) => group.length > 1)
   if (frequent.length < 2) return
   let kept = 0
-  for (const { by, records, similarity } of divideRecords(clusters)) {
+  for (const { by, whole, similarity } of divideRecords(clusters)) {
     if (by.kind === 'each' || similarity < DIVISION_SIMILARITY) continue
-    // What lies before the first start or after the last end is a header or footer of the region.
-    const whole = records.filter(([from, end]) => clusters[by.kind === 'start' ? from : end - 1] === by.cluster)
     // A heading is of what follows it.
     if (by.kind === 'end' && isMarkedHeading(page, children[whole[0]![1] - 1]!)) continue
     yield { origin: 'division', records: whole.map(([from, end]) => children.slice(from, end)) }

@@ -41,6 +41,16 @@ describe('divideRecords', () => {
     ])
   })
 
+  it('a title above the first record, like nothing else, does not make the records less alike', () => {
+    const [best] = divideRecords([5, 0, 1, 1, 0, 1, 1, 0, 1, 1])
+    expect(best).toMatchObject({ by: { kind: 'start', cluster: 0 }, similarity: 1 })
+    expect(best!.whole).toEqual([
+      [1, 4],
+      [4, 7],
+      [7, 10],
+    ])
+  })
+
   it('an empty sequence has no division', () => {
     expect(divideRecords([])).toEqual([])
     expect(divideRecords([0])).toHaveLength(1)

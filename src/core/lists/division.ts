@@ -8,25 +8,37 @@ export interface Division {
   readonly by: { readonly kind: 'each' } | { readonly kind: 'start' | 'end'; readonly cluster: number }
   /** [first, end) positions, in order; together they hold every position. */
   readonly records: readonly (readonly [number, number])[]
+  /** Those of them that are whole: without what lies before the first start, or after the last end. */
+  readonly whole: readonly (readonly [number, number])[]
   /** Mean edit similarity of all pairs of records, 0..1. */
   readonly similarity: number
 }
 
 /**
  * The divisions of a region, best first, from the clusters of its subtrees in order (-1 is like no other): the 1 + 2k candidates of Álvarez et al.,
- * by mean similarity of their records, then more records, then "start". None for empty input. Differs: records are strings of clusters, not tags; the
- * `DIVISION_VARIETY` most frequent ones, `DIVISION_MEMBERS` subtrees of each, are compared. O(subtrees x clusters).
+ * by mean similarity of their records, then more records, then "start". None for empty input. Differs: records are strings of clusters, not tags; what
+ * is no whole record and like nothing else in the region, such as the title above, is not compared; the `DIVISION_VARIETY` most frequent ones are,
+ * `DIVISION_MEMBERS` subtrees of each. O(subtrees x clusters).
  */
 export function divideRecords(clusters: readonly number[]): readonly Division[] {
   if (clusters.length === 0) return []
   const each = clusters.map((_, i) => [i, i + 1] as const)
-  const divisions: Division[] = [{ by: { kind: 'each' }, records: each, similarity: similarityOf(clusters, each) }]
+  const similarity = similarityOf(clusters, each)
+  const divisions: Division[] = [{ by: { kind: 'each' }, records: each, whole: each, similarity }]
+  const counts = new Map<number, number>()
+  for (const cluster of clusters) counts.set(cluster, (counts.get(cluster) ?? 0) + 1)
   for (const cluster of new Set(clusters)) {
     if (cluster < 0) continue
     for (const kind of ['start', 'end'] as const) {
       const records = cut(clusters, kind, cluster)
-      if (records.length > 1)
-        divisions.push({ by: { kind, cluster }, records, similarity: similarityOf(clusters, records) })
+      if (records.length < 2) continue
+      const isWhole = ([from, end]: readonly [number, number]): boolean =>
+        clusters[kind === 'start' ? from : end - 1] === cluster
+      const isAlone = ([from, end]: readonly [number, number]): boolean =>
+        clusters.slice(from, end).every((one) => counts.get(one) === 1)
+      const compared = records.filter((record) => isWhole(record) || !isAlone(record))
+      const similarity = similarityOf(clusters, compared)
+      divisions.push({ by: { kind, cluster }, records, whole: records.filter(isWhole), similarity })
     }
   }
   return divisions.sort((a, b) => b.similarity - a.similarity || b.records.length - a.records.length)

@@ -37,7 +37,7 @@ export function rankCandidates(
 
 /** The best candidates with what they are to each other, then the others. */
 function relate(page: ListPage, ranked: readonly Ranked[], weights: Features): Ranked[] {
-  const best = ranked.slice(0, RELATED_CANDIDATES).map(({ candidate }) => candidate)
+  const best = ranked.slice(0, RELATED_CANDIDATES)
   return ranked.map((item, i) => {
     if (i >= best.length) return item
     const features = { ...item.features, ...relationsTo(page, item.candidate, best) }
@@ -63,17 +63,27 @@ export function byScore(a: Ranked, b: Ranked): number {
   )
 }
 
-/** What a candidate is to others of its page: 1 where it is so to one of them, else 0. O(others x records). */
+/** What a candidate is to others of its page; `inOne` is how alike the outer records are, 0..1, 0 where there are none. O(others x records). */
 function relationsTo(
   page: ListPage,
   candidate: Candidate,
-  others: readonly Candidate[],
+  others: readonly Ranked[],
 ): Readonly<Record<string, number>> {
   const isPartOf = partTest(page, candidate)
+  const holders = others.filter((other) => isInOneOf(page, candidate, other.candidate))
   return {
-    partOf: Math.log2(1 + others.filter(isPartOf).length),
-    areEntries: Number(others.some((other) => areEntriesOf(page, candidate, other))),
+    partOf: Math.log2(1 + others.filter((other) => isPartOf(other.candidate)).length),
+    areEntries: Number(others.some((other) => areEntriesOf(page, candidate, other.candidate))),
+    inOne: holders.reduce((most, { features }) => Math.max(most, features.homogeneity!), 0),
   }
+}
+
+/** Whether all that a list holds stands in a single one of many outer records: a table in one of many posts. */
+function isInOneOf(page: ListPage, { records }: Candidate, { records: outer }: Candidate): boolean {
+  if (outer.length < ENTRIES_OUTER) return false
+  const first = records[0]![0]!
+  const holder = outer.findLast(([start]) => start! < first)
+  return holder !== undefined && endOf(page, records.at(-1)!) <= endOf(page, holder)
 }
 
 /** Tells of a wider list whether it has all records of a narrow one and others with alike first elements or parents: results by kind in boxes. O(records). */
