@@ -73,7 +73,7 @@ const site = createServer((request, response) => {
 })
 await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-const options = { workspace: join(folder, 'kept'), root: folder, allowPrivate: true, port: 0, studio: true } as const
+const options = { workspace: join(folder, 'kept'), root: folder, allowPrivate: true, port: 0 } as const
 const serving = await serve({ ...options, logTo: () => {} })
 const browser = await chromium.launch({
   executablePath: EXECUTABLE,
@@ -102,7 +102,7 @@ try {
   const page = await context.newPage()
   const wide = Array.from({ length: 6 }, (_, n) => `${origin}/wide/${n}`)
   await ended({ kind: 'learn', pages: wide, name: 'wide', options: { delayMs: 0 } })
-  await page.goto(serving.invite!('/wrappers/wide'))
+  await page.goto(serving.invite('/wrappers/wide'))
   await page
     .locator('.field-row')
     .nth(Math.floor(FIELDS * 0.8))
@@ -121,7 +121,7 @@ try {
   writeFileSync(join(folder, 'some.jsonl'), lines.slice(0, 20).join('\n'))
   await ended({ kind: 'learn', pages: ['some.jsonl'], name: 'small' })
   await ended({ kind: 'run', wrapper: { name: 'small' }, pages: ['all.jsonl'], options: { heal: 'off' } })
-  await page.goto(serving.invite!('/wrappers/small'))
+  await page.goto(serving.invite('/wrappers/small'))
   await page.getByRole('button', { name: /^Last run/ }).click()
   await page.locator('.grid .cell').first().waitFor()
   const session = await context.newCDPSession(page)

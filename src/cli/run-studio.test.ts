@@ -38,7 +38,7 @@ beforeEach(() => {
 describe('the studio', () => {
   it('the studio opens a workspace on the usual port and prints its link', async () => {
     expect(await runStudio(process, undefined, VALUES)).toBe(0)
-    expect(asked()).toMatchObject({ workspace: '.treegram', studio: true, port: 4271 })
+    expect(asked()).toMatchObject({ workspace: '.treegram', port: 4271 })
     expect(written.out).toContain('Studio of .treegram, for one browser, once:\nhttp://127.0.0.1/invite?to=/\n')
     expect(close).toHaveBeenCalledTimes(1)
     await runStudio(process, at('.'), VALUES)

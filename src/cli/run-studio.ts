@@ -25,7 +25,7 @@ export async function runStudio(io: CommandIo, what: string | undefined, values:
   const keeper = subject.kind === 'wrapper' ? createKeeper(io, subject.path, subject.wrapper.name) : null
   const options = { ...serviceOptions(values), ...(folder !== null && { workspace: folder }) }
   const serving = await serveStudio({ ...options, ...(keeper !== null && { observe: keeper.observe }) }, values.port)
-  const invite = serving.invite!
+  const { invite } = serving
   const to = await placeOf(subject, values, serving)
   keeper?.begin(serving)
   const link = invite(to)
@@ -57,7 +57,7 @@ async function subjectOf(what: string | undefined): Promise<Subject> {
 /** Serves on the port that was asked for; else on the usual one, where the browser knows the studio already, or on any. */
 async function serveStudio(options: Parameters<typeof serve>[0], port: number | undefined): Promise<Serving> {
   const { serve } = await import('../server/index.ts')
-  const studio = { ...options, studio: true, logLevel: 'warn' } as const
+  const studio = { ...options, logLevel: 'warn' } as const
   if (port !== undefined) return serve({ ...studio, port })
   try {
     return await serve({ ...studio, port: USUAL_PORT })

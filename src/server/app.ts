@@ -19,7 +19,9 @@ import { offerSchedules } from './routes/schedules.ts'
 import { offerSites } from './routes/sites.ts'
 import { offerWorkbench } from './routes/workbench.ts'
 import { offerWrappers } from './routes/wrappers.ts'
-import { isOfStudio, offerStudio, type Studio } from './studio/offer-studio.ts'
+import type { StudioFile } from './studio/files.ts'
+import { isOfStudio, offerStudio } from './studio/offer-studio.ts'
+import type { Sessions } from './studio/sessions.ts'
 import { type Caller, callerOf } from './tokens.ts'
 
 /** What the service over HTTP is made of. */
@@ -30,8 +32,10 @@ export interface AppParts {
   readonly hostNames: ReadonlySet<string>
   readonly limits: ServerLimits
   readonly metrics: Metrics
-  /** Null where there is none. */
-  readonly studio: Studio | null
+  /** The browsers that the studio is open in. */
+  readonly sessions: Sessions
+  /** The studio's files by their path. @throws ServerError `bad-setup` when it was not built */
+  readonly studioFiles: () => ReadonlyMap<string, StudioFile>
   /** Aborts when the server ends. */
   readonly ending: AbortSignal
   /** Is told of our own bugs, which callers are told nothing of. */
@@ -40,6 +44,9 @@ export interface AppParts {
 
 /** Answered to everybody, as nothing of the workspace is in them. */
 const OPEN: ReadonlySet<string> = new Set(['/health', '/ready', '/openapi.json', '/docs'])
+
+/** Those who guess tokens share one count. */
+const GUESSING = ''
 
 /** What needs no token. Frames have paths that nobody can guess, and are only looked at. */
 function isOpen(method: string, path: string): boolean {
@@ -57,9 +64,10 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 /** The service over HTTP: who may call, then what can be asked for. */
 export function createApp(parts: AppParts): App {
-  const { service, limits, ending } = parts
+  const { service, limits, ending, callers, sessions, studioFiles } = parts
   const app = new OpenAPIHono<Env>()
-  admit(app, parts)
+  const count = requestCounter(limits, () => performance.now())
+  admit(app, parts, count)
   const world: World = { app, service, limits, ending }
   for (const offer of [
     offerRuns,
@@ -80,13 +88,12 @@ export function createApp(parts: AppParts): App {
   offerMcp(app, parts)
   offerWatching(app, parts)
   offerDocument(app)
-  if (parts.studio !== null) offerStudio(app, parts.studio)
+  offerStudio(app, { files: studioFiles, sessions, callers, count: () => count(GUESSING) })
   return app
 }
 
 /** Checks every request before anything is done with it, and turns what is refused later into problem details. */
-function admit(app: App, { callers, hostNames, limits, studio, onFault }: AppParts): void {
-  const count = requestCounter(limits, () => performance.now())
+function admit(app: App, { callers, hostNames, sessions, onFault }: AppParts, count: (name: string) => void): void {
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(HEADERS)) if (!context.res.headers.has(name)) context.header(name, value)
@@ -94,12 +101,8 @@ function admit(app: App, { callers, hostNames, limits, studio, onFault }: AppPar
   app.use(async (context, next) => {
     checkPlace(context.req.raw.headers, hostNames)
     if (isOpen(context.req.method, context.req.path) || isOfStudio(context.req.path)) return next()
-    const caller =
-      callerOf(callers, context.req.header('authorization')) ??
-      studio?.sessions.callerOf(context.req.raw.headers) ??
-      null
-    // Those who guess share one count.
-    count(caller?.name ?? '')
+    const caller = callerOf(callers, context.req.header('authorization')) ?? sessions.callerOf(context.req.raw.headers)
+    count(caller?.name ?? GUESSING)
     if (caller === null)
       throw new ServerError('bad-token', 'Send a token of this service as "Authorization: Bearer ...".')
     context.set('caller', caller)

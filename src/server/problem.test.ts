@@ -36,7 +36,7 @@ describe('what is told of an error', () => {
 
   it.each<[number, string, readonly string[]]>([
     [400, 'Bad request', ['bad-request']],
-    [401, 'Who are you', ['bad-token']],
+    [401, 'Unauthorized', ['bad-token']],
     [403, 'Not allowed', ['too-few-rights', 'bad-host', 'bad-origin']],
     [404, 'Not found', ['not-found', 'unknown-site', 'unknown-wrapper', 'unknown-run', 'unknown-page', 'no-records']],
     [405, 'Wrong method', ['wrong-method']],

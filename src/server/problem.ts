@@ -79,7 +79,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 const OTHER_REFUSAL = 422
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad request',
-  401: 'Who are you',
+  401: 'Unauthorized',
   403: 'Not allowed',
   404: 'Not found',
   405: 'Wrong method',

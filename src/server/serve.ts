@@ -11,8 +11,7 @@ import { createLog, type LogLevel, logHappening } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { App } from './operation.ts'
 import { ServerError } from './problem.ts'
-import { readStudio } from './studio/files.ts'
-import type { Studio } from './studio/offer-studio.ts'
+import { studioFiles } from './studio/files.ts'
 import { createSessions, type Sessions } from './studio/sessions.ts'
 import { type Caller, ownerOf, readTokenFile, workspaceToken } from './tokens.ts'
 
@@ -29,8 +28,6 @@ export interface ServeOptions extends ServiceOptions {
   readonly limits?: Partial<ServerLimits>
   readonly logLevel?: LogLevel
   readonly logTo?: (line: string) => void
-  /** Serve the studio too, on a loopback address only. @default false */
-  readonly studio?: boolean
 }
 
 /** The service as it runs. */
@@ -39,8 +36,8 @@ export interface Serving {
   readonly service: Service
   /** A token that was made just now, and the file that it is in. */
   readonly newToken: { readonly token: string; readonly file: string } | null
-  /** A link that opens the studio in one browser, within ten minutes; null where there is none. @param to where in the studio: `/wrappers/books` */
-  readonly invite: ((to?: string) => string) | null
+  /** A link that opens the studio in one browser, within ten minutes, with all rights. @param to where in the studio: `/wrappers/books` */
+  readonly invite: (to?: string) => string
   /** Takes no more requests, parks what runs, and ends. */
   readonly close: () => Promise<void>
 }
@@ -58,14 +55,16 @@ const PATIENCE_MS = 3000
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { address = '127.0.0.1', port = DEFAULT_PORT, tokenFile = null } = options
-  const studio = checkedStudio(options, address)
+  checkAddress(address, tokenFile)
+  const sessions = createSessions(() => performance.now())
   const { callers, newToken } = callersOf(options.workspace, tokenFile)
   const limits = { ...DEFAULT_SERVER_LIMITS, ...options.limits }
   const { service, log, metrics } = await openWatched(options)
   const ending = new AbortController()
   const names = hostNames(address, options.hostNames ?? [])
   const onFault = (error: unknown): void => log.error({ err: error }, 'fault')
-  const parts = { service, callers, hostNames: names, limits, metrics, studio, ending: ending.signal, onFault }
+  const studio = { sessions, studioFiles: studioFiles() }
+  const parts = { service, callers, hostNames: names, limits, metrics, ...studio, ending: ending.signal, onFault }
   const server = createServer(createApp(parts), limits)
   try {
     await listening(server, address, port)
@@ -80,19 +79,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     origin,
     service,
     newToken,
-    invite: studio === null ? null : (to = '/') => linkTo(origin, studio.sessions, to),
+    invite: (to = '/') => linkTo(origin, sessions, to),
     close: () => closed(server, service, ending),
   }
 }
 
-/** What of the studio is served; null when it is not wanted. */
-function checkedStudio({ studio = false, tokenFile = null }: ServeOptions, address: string): Studio | null {
+function checkAddress(address: string, tokenFile: string | null): void {
   if (tokenFile === null && !isLoopback(address))
     throw new ServerError('bad-setup', `Who may call "${address}" from other machines must be said: give --token-file.`)
-  if (!studio) return null
-  if (!isLoopback(address))
-    throw new ServerError('bad-setup', `The studio is for this machine alone: "${address}" is no loopback address.`)
-  return { files: readStudio(), sessions: createSessions(() => performance.now()) }
 }
 
 function linkTo(origin: string, sessions: Sessions, to: string): string {

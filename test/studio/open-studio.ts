@@ -14,6 +14,8 @@ export interface OpenStudio {
   /** URL of the sample page. */
   readonly sample: string
   readonly folder: string
+  /** The workspace's own. */
+  readonly token: string
   readonly serving: Serving
   readonly context: BrowserContext
   readonly page: Page
@@ -57,7 +59,6 @@ export async function openStudio({
     root: null,
     allowPrivate: true,
     port: 0,
-    studio: true,
     logTo: () => {},
   })
   const browser = await sharedChromium()
@@ -74,9 +75,9 @@ export async function openStudio({
     if (message.type() === 'error') faults.push(message.text())
   })
   const token = serving.newToken!.token
-  await page.goto(serving.invite!(to))
+  await page.goto(serving.invite(to))
   return {
-    ...{ subject, sample: subject.sample, folder, serving, context, page, faults, strays },
+    ...{ subject, sample: subject.sample, folder, token, serving, context, page, faults, strays },
     api: async (method, path, body) => {
       const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
       const response = await fetch(serving.origin + path, {

@@ -55,8 +55,8 @@ inBrowser('from an address to a corrected, watched and exported table', () => {
     await button('Restore item_no').waitFor()
 
     await click(page.getByRole('link', { name: 'The site' }))
-    await click(button('Run it by itself'))
-    await click(page.getByLabel('Tell somebody when something happens'))
+    await click(button('Schedule'))
+    await click(page.getByLabel('Notify me'))
     await write(`${serving.origin}/hook`)
     await page.getByRole('dialog', { name: 'The secret of this webhook' }).waitFor()
     await page.keyboard.press('Tab')

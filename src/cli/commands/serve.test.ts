@@ -108,7 +108,7 @@ describe('treegram serve', () => {
       logLevel: 'info',
     })
     expect(written.out).toBe(
-      `Serving ${at('w')} on http://127.0.0.1:4270; http://127.0.0.1:4270/docs tells what can be asked.\n`,
+      `Serving ${at('w')} on http://127.0.0.1:4270. Open it in a browser for the studio; log in with a token from ${at('w/service.token')}.\nThe API is described at http://127.0.0.1:4270/docs. Schedules run while this program runs; press Ctrl-C to stop it.\n`,
     )
     expect(close).toHaveBeenCalledTimes(1)
   })
@@ -116,7 +116,7 @@ describe('treegram serve', () => {
   it('serve prints a new token once', async () => {
     serving({ file: 'w/tokens.txt', token: 'abc' })
     await codeOf(addServe, 'serve')
-    expect(written.out).toContain('\nToken (told this once, kept in w/tokens.txt): abc\n')
+    expect(written.out).toContain('\nNew token (shown once, kept in w/tokens.txt): abc\n')
   })
 
   it('the rate of requests is passed on, with bursts of twice as many', async () => {

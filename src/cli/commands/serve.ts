@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { LogLevel } from '../../server/index.ts'
 import { EXIT } from '../exit.ts'
@@ -42,7 +43,7 @@ export function addServiceOptions(command: Command): Command {
 export function addServe(program: Command, done: (code: number) => void, io: CommandIo): void {
   const command = program
     .command('serve')
-    .description('watch sites: runs, schedules, what changed and who is told, over HTTP and MCP')
+    .description('the studio for several people, schedules and webhooks, over HTTP and MCP')
     .option('--address <address>', 'address to listen on', '127.0.0.1')
     .option('--port <n>', 'port to listen on', wholeNumber(0), 4270)
     .option('--host-name <name>', 'a name that requests may be for, beside the address; may be repeated', oneMore)
@@ -102,9 +103,12 @@ async function runServe(io: CommandIo, values: ServeValues): Promise<number> {
     ...limits,
   })
   const { origin, newToken } = serving
-  io.stdout.write(`Serving ${safeText(values.workspace)} on ${origin}; ${origin}/docs tells what can be asked.\n`)
+  const tokens = tokenFile ?? join(values.workspace, 'service.token')
+  io.stdout.write(
+    `Serving ${safeText(values.workspace)} on ${origin}. Open it in a browser for the studio; log in with a token from ${safeText(tokens)}.\nThe API is described at ${origin}/docs. Schedules run while this program runs; press Ctrl-C to stop it.\n`,
+  )
   if (newToken !== null)
-    io.stdout.write(`Token (told this once, kept in ${safeText(newToken.file)}): ${newToken.token}\n`)
+    io.stdout.write(`New token (shown once, kept in ${safeText(newToken.file)}): ${newToken.token}\n`)
   await interrupted(io)
   await serving.close()
   return EXIT.done

@@ -23,8 +23,16 @@ const FOLDER = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../dist/studio/' : '../../studio/', import.meta.url),
 )
 
-/** The files of the studio by their path, `index.html` first of all. They are few and small. @throws ServerError `bad-setup` when there are none */
-export function readStudio(folder: string = FOLDER): ReadonlyMap<string, StudioFile> {
+/** Gives the files of the studio by their path, read when they are first wanted. They are few and small. @throws ServerError `bad-setup` when there are none */
+export function studioFiles(folder: string = FOLDER): () => ReadonlyMap<string, StudioFile> {
+  let files: ReadonlyMap<string, StudioFile> | null = null
+  return () => {
+    files ??= readStudio(folder)
+    return files
+  }
+}
+
+function readStudio(folder: string): ReadonlyMap<string, StudioFile> {
   if (!existsSync(join(folder, 'index.html')))
     throw new ServerError('bad-setup', `The studio is not built: "${folder}" has no index.html; run "npm run build".`)
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -14,7 +14,9 @@ async function answered(path: string) {
   )
   const admit = (token: string, port: string) => (token === 'yes' ? { cookie: `c-${port}`, key: 'k&=' } : null)
   app.onError((error) => problemResponse(error))
-  offerStudio(app, { files, sessions: { invite: () => '', callerOf: () => null, admit } })
+  const open = (_: unknown, port: string) => ({ cookie: `c-${port}`, key: 'k' })
+  const sessions = { invite: () => '', callerOf: () => null, admit, open, close: () => {} }
+  offerStudio(app, { files: () => files, sessions, callers: [], count: () => {} })
   const response = await app.request(`http://localhost:4271${path}`)
   const { status, headers } = response
   return { status, text: await response.text(), header: (name: string) => headers.get(name) }
@@ -22,8 +24,8 @@ async function answered(path: string) {
 
 describe('a path', () => {
   it('a path below the studio belongs to it', () => {
-    for (const path of ['/studio', '/studio/', '/studio/launch']) expect(isOfStudio(path), path).toBe(true)
-    for (const path of ['/', '/studios', '/studio.js', '/v1/studio/', '/x/studio']) expect(isOfStudio(path)).toBe(false)
+    for (const path of ['/', '/studio', '/studio/', '/studio/launch']) expect(isOfStudio(path), path).toBe(true)
+    for (const path of ['/studios', '/studio.js', '/v1/studio/', '/x/studio']) expect(isOfStudio(path)).toBe(false)
   })
 })
 
@@ -35,8 +37,13 @@ describe('the studio', () => {
       expect(header('content-security-policy')).toContain("default-src 'none'; script-src 'self';")
     }
     expect((await answered('/studio/none.html')).status).toBe(404)
-    const { status, header } = await answered('/studio')
-    expect([status, header('location')]).toEqual([308, '/studio/'])
+    for (const [path, code] of [
+      ['/studio', 308],
+      ['/', 302],
+    ] as const) {
+      const { status, header } = await answered(path)
+      expect([status, header('location')]).toEqual([code, '/studio/'])
+    }
   })
 
   it('files whose names change with their content may be cached', async () => {

@@ -1,29 +1,42 @@
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { readBody } from '../body.ts'
 import type { App, Env } from '../operation.ts'
-import { ServerError } from '../problem.ts'
+import { faultsOf, ServerError } from '../problem.ts'
+import { type Caller, callerOf } from '../tokens.ts'
 import type { StudioFile } from './files.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The studio as it is served: its files, and the browsers that may use it. */
 export interface Studio {
-  readonly files: ReadonlyMap<string, StudioFile>
+  /** @throws ServerError `bad-setup` when it was not built */
+  readonly files: () => ReadonlyMap<string, StudioFile>
   readonly sessions: Sessions
+  /** Who may log in with a token. */
+  readonly callers: readonly Caller[]
+  /** Is called before a token is looked at, for each attempt to log in. @throws ServerError `too-many-requests` */
+  readonly count: () => void
 }
 
 /** Only what is served here runs, is shown and is asked. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const MOST_LOGIN_BYTES = 2000
+const loginSchema = z.object({ token: z.string().trim().max(500) })
 
-/** Paths of the studio itself, which hold nothing of the workspace: whoever sees them can do nothing without a session. */
+/** The first page, and paths of the studio itself, which hold nothing of the workspace: whoever sees them can do nothing without a session. */
 export function isOfStudio(path: string): boolean {
-  return path === '/studio' || path.startsWith('/studio/')
+  return path === '/' || path === '/studio' || path.startsWith('/studio/')
 }
 
-/** Serves the studio below `/studio/`; `/studio/launch` opens a session and goes on without its token. */
-export function offerStudio(app: App, { files, sessions }: Studio): void {
+/**
+ * Serves the studio below `/studio/`, where `/` leads. `/studio/session` logs in with a token of the service, says who is logged in, and logs out;
+ * `/studio/launch` opens a session by a link, and goes on without its token.
+ */
+export function offerStudio(app: App, { files, sessions, callers, count }: Studio): void {
   app.get('/studio/launch', (context) => {
     const { token = '', to = '/' } = context.req.query()
-    const admission = sessions.admit(token, new URL(context.req.url).port)
+    const admission = sessions.admit(token, portOf(context))
     if (admission === null)
       throw new ServerError(
         'bad-token',
@@ -32,11 +45,39 @@ export function offerStudio(app: App, { files, sessions }: Studio): void {
     context.header('Set-Cookie', admission.cookie)
     return context.redirect(`/studio/#${new URLSearchParams({ key: admission.key, to })}`, 303)
   })
+  app.post('/studio/session', async (context) => {
+    count()
+    const body = loginSchema.safeParse(await readBody(context.req.raw, MOST_LOGIN_BYTES))
+    if (!body.success) throw faultsOf('body', body.error)
+    const caller = callerOf(callers, `Bearer ${body.data.token}`)
+    if (caller === null)
+      throw new ServerError('bad-token', 'This is not a token of this service. Check it and try again.')
+    const { cookie, key } = sessions.open(caller, portOf(context))
+    context.header('Set-Cookie', cookie)
+    return context.json({ key, ...personOf(caller) }, 201)
+  })
+  app.get('/studio/session', (context) => {
+    const caller = sessions.callerOf(context.req.raw.headers)
+    return context.json(caller === null ? null : personOf(caller))
+  })
+  app.delete('/studio/session', (context) => {
+    sessions.close(context.req.raw.headers)
+    return context.body(null, 204)
+  })
+  app.get('/', (context) => context.redirect('/studio/', 302))
   app.get('/studio', (context) => context.redirect('/studio/', 308))
-  app.get('/studio/*', (context) => answerFile(context, files))
+  app.get('/studio/*', (context) => answerFile(context, files()))
 }
 
-function answerFile(context: Context<Env>, files: Studio['files']): Response {
+function portOf(context: Context<Env>): string {
+  return new URL(context.req.url).port
+}
+
+function personOf({ name, rights }: Caller): { readonly name: string; readonly rights: readonly string[] } {
+  return { name, rights: [...rights] }
+}
+
+function answerFile(context: Context<Env>, files: ReadonlyMap<string, StudioFile>): Response {
   const path = context.req.path.slice('/studio/'.length) || 'index.html'
   const file = files.get(path)
   if (file === undefined) throw new ServerError('not-found', 'The studio has no such file.')

@@ -17,19 +17,24 @@ export interface Admission {
   readonly key: string
 }
 
-/** Browsers that the studio is open in. Kept in memory alone: they end with the program. */
+/** Browsers that the studio is open in, of several people at once. Kept in memory alone: they end with the program. */
 export interface Sessions {
-  /** A token that opens one session, within ten minutes. */
+  /** A token that opens one session with all rights, within ten minutes. */
   readonly invite: () => string
   /** Null for a token that is none, or was taken already. */
   readonly admit: (token: string, port: string) => Admission | null
-  /** Who asks, with all rights; null for headers of no session. */
+  /** Opens a session for someone who logged in, with their rights. */
+  readonly open: (caller: Caller, port: string) => Admission
+  /** Who asks, with the rights of their session; null for headers of no session. */
   readonly callerOf: (headers: Headers) => Caller | null
+  /** Ends the session of these headers, if there is one. */
+  readonly close: (headers: Headers) => void
 }
 
 interface Session {
   readonly cookie: Buffer
   readonly key: Buffer
+  readonly caller: Caller
 }
 
 /** @param now milliseconds */
@@ -37,6 +42,23 @@ export function createSessions(now: () => number): Sessions {
   const invited = new Map<string, number>()
   const sessions: Session[] = []
   const owner: Caller = { name: 'studio', rights: new Set(RIGHTS), hash: Buffer.alloc(0) }
+  const open: Sessions['open'] = (caller, port) => {
+    const [cookie, key] = [secret(), secret()]
+    sessions.push({ cookie: hashOf(cookie), key: hashOf(key), caller })
+    if (sessions.length > MOST_SESSIONS) sessions.shift()
+    return { cookie: `${cookieName(port)}=${cookie}; HttpOnly; SameSite=Strict; Path=/`, key }
+  }
+  const sessionOf = (headers: Headers): Session | null => {
+    const [cookies, key] = [cookiesOf(headers), headers.get(KEY_HEADER)]
+    if (key === null || cookies.length === 0) return null
+    const keyHash = hashOf(key)
+    const hashes = cookies.map(hashOf)
+    let found: Session | null = null
+    for (const session of sessions)
+      for (const hash of hashes)
+        if (timingSafeEqual(session.key, keyHash) && timingSafeEqual(session.cookie, hash)) found = session
+    return found
+  }
   return {
     invite: () => {
       const token = secret()
@@ -49,29 +71,20 @@ export function createSessions(now: () => number): Sessions {
       const hash = hashOf(token).toString('hex')
       const until = invited.get(hash)
       invited.delete(hash)
-      if (until === undefined || until < now()) return null
-      const [cookie, key] = [secret(), secret()]
-      sessions.push({ cookie: hashOf(cookie), key: hashOf(key) })
-      if (sessions.length > MOST_SESSIONS) sessions.shift()
-      return { cookie: `${cookieName(port)}=${cookie}; HttpOnly; SameSite=Strict; Path=/`, key }
+      return until === undefined || until < now() ? null : open(owner, port)
     },
-    callerOf: (headers) => {
-      const [cookies, key] = [cookiesOf(headers), headers.get(KEY_HEADER)]
-      if (key === null || cookies.length === 0) return null
-      const keyHash = hashOf(key)
-      const hashes = cookies.map(hashOf)
-      let isKnown = false
-      for (const session of sessions)
-        for (const hash of hashes)
-          if (timingSafeEqual(session.key, keyHash) && timingSafeEqual(session.cookie, hash)) isKnown = true
-      return isKnown ? owner : null
+    open,
+    callerOf: (headers) => sessionOf(headers)?.caller ?? null,
+    close: (headers) => {
+      const session = sessionOf(headers)
+      if (session !== null) sessions.splice(sessions.indexOf(session), 1)
     },
   }
 }
 
-/** Of a port of its own, so that several studios of one machine do not take each other's. */
+/** One name for each port, so that several studios of one machine do not take each other's. @param port empty for the usual one of the scheme */
 function cookieName(port: string): string {
-  return `treegram-studio-${port}`
+  return `treegram-studio-${port || '0'}`
 }
 
 /** What the cookies of studios say, of whatever port: a few at most. */

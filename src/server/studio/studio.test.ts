@@ -1,13 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServer, type TestServer } from '../client.fixture.ts'
-import { serve } from '../serve.ts'
-import { launched, type StudioClient } from './studio.fixture.ts'
+import { launched, loggedIn, type StudioClient } from './studio.fixture.ts'
 
 let server: TestServer
 let studio: StudioClient
 beforeAll(async () => {
-  server = await openServer({ studio: true })
+  server = await openServer()
   studio = await launched(server)
 })
 afterAll(() => server.close())
@@ -27,7 +29,7 @@ function askRaw(path: string, headers: Readonly<Record<string, string>>, method 
 
 describe('the launch link', () => {
   test('the launch link sets a cookie for the studio alone, and drops its token', async () => {
-    const link = server.invite!('/wrappers/a b')
+    const link = server.invite('/wrappers/a b')
     const response = await fetch(link, { redirect: 'manual' })
     expect(response.status).toBe(303)
     expect(response.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
@@ -37,7 +39,7 @@ describe('the launch link', () => {
   })
 
   test('the launch link works in one browser only', async () => {
-    const link = server.invite!()
+    const link = server.invite()
     expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
     const again = await fetch(link, { redirect: 'manual' })
     expect(again.status).toBe(401)
@@ -45,7 +47,7 @@ describe('the launch link', () => {
   })
 
   test('the launch link cannot be used by a page of another site', async () => {
-    const { pathname, search } = new URL(server.invite!())
+    const { pathname, search } = new URL(server.invite())
     expect(await askRaw(pathname + search, { 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await askRaw(pathname + search, { host: 'evil.example' })).toBe(403)
     expect(await askRaw(pathname + search, {})).toBe(303)
@@ -105,21 +107,65 @@ describe('the files of the studio', () => {
       expect(await askRaw(path, {}), path).toBeGreaterThanOrEqual(401)
   })
 
-  test('a service without the studio does not serve its files', async () => {
-    const plain = await openServer()
-    try {
-      expect((await fetch(`${plain.origin}/studio/`)).status).toBe(404)
-      expect(plain.invite).toBeNull()
-    } finally {
-      await plain.close()
-    }
+  test('the root of the service leads to the studio', async () => {
+    const response = await fetch(server.origin)
+    expect([response.status, response.url]).toEqual([200, `${server.origin}/studio/`])
+    expect(response.headers.get('content-type')).toContain('text/html')
   })
 })
 
-test('the studio is for this machine alone', async () => {
-  const options = { workspace: server.folder, root: null, address: '0.0.0.0', tokenFile: 'tokens.txt', studio: true }
-  await expect(serve(options)).rejects.toMatchObject({
-    code: 'bad-setup',
-    message: expect.stringContaining('loopback'),
+describe('a login', () => {
+  let shared: TestServer
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'treegram-tokens-'))
+    const tokenFile = join(folder, 'tokens.txt')
+    writeFileSync(tokenFile, `ann read,run,edit ${'a'.repeat(32)}\nbob read ${'b'.repeat(32)}\n`)
+    shared = await openServer({ tokenFile })
+    rmSync(folder, { recursive: true })
+  })
+  afterAll(() => shared.close())
+  const sites = { body: { samples: ['https://shop.example/1'] } }
+
+  test('a token opens a session with the rights of its owner, for several people at once', async () => {
+    const [ann, bob] = [await loggedIn(shared, 'a'.repeat(32)), await loggedIn(shared, ` ${'b'.repeat(32)}\n`)]
+    expect((await ann.call('GET', '/studio/session')).json).toEqual({ name: 'ann', rights: ['read', 'run', 'edit'] })
+    expect((await bob.call('GET', '/studio/session')).json).toEqual({ name: 'bob', rights: ['read'] })
+    expect((await ann.call('PUT', '/v1/sites/mine', sites)).status).toBe(200)
+    expect((await bob.call('GET', '/v1/sites/mine')).status).toBe(200)
+    expect((await bob.call('PUT', '/v1/sites/mine', sites)).status).toBe(403)
+  })
+
+  test('a session that was closed has no rights', async () => {
+    const ann = await loggedIn(shared, 'a'.repeat(32))
+    expect((await ann.call('DELETE', '/studio/session')).status).toBe(204)
+    expect((await ann.call('GET', '/v1/sites')).status).toBe(401)
+    expect((await ann.call('GET', '/studio/session')).text).toBe('null')
+  })
+
+  test.each([
+    ['of nobody', { token: 'x'.repeat(32) }, 401],
+    ['that is empty', { token: '' }, 401],
+    ['that is missing', {}, 422],
+    ['that is too long', { token: 'x'.repeat(501) }, 422],
+  ])('a token %s opens no session', async (_, body, status) => {
+    const answer = await shared.call('POST', '/studio/session', { body, token: null })
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([status, null])
+  })
+
+  test('a page of another site cannot log in', async () => {
+    const headers = { origin: 'https://evil.example' }
+    const asking = { body: { token: 'a'.repeat(32) }, token: null, headers }
+    expect((await shared.call('POST', '/studio/session', asking)).status).toBe(403)
+  })
+
+  test('tokens cannot be guessed faster than the rate of one caller', async () => {
+    const slow = await openServer({ limits: { perSecond: 1, burst: 3 } })
+    try {
+      const guess = () => slow.call('POST', '/studio/session', { body: { token: 'x'.repeat(32) }, token: null })
+      const statuses = [(await guess()).status, (await guess()).status, (await guess()).status, (await guess()).status]
+      expect(statuses).toEqual([401, 401, 401, 429])
+    } finally {
+      await slow.close()
+    }
   })
 })

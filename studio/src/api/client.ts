@@ -1,4 +1,4 @@
-import { readKey } from './key.ts'
+import { dropKey, readKey } from './key.ts'
 import { ApiError, errorOf, isAbort } from './problem.ts'
 
 /** What a query is made of; what is undefined or null is left out. */
@@ -48,8 +48,13 @@ export async function send(method: string, at: string, options: RequestOptions =
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (isAbort(error)) throw error
-    throw new ApiError('offline', 0, 'The service cannot be reached. Is "treegram studio" still running?')
+    throw new ApiError(
+      'offline',
+      0,
+      'Treegram cannot be reached. Check that "treegram serve" or "treegram studio" is running.',
+    )
   })
+  if (response.status === 401) dropKey()
   if (!response.ok) throw await errorOf(response)
   return response
 }

@@ -38,7 +38,5 @@ export function isAbort(error: unknown): boolean {
 
 /** An error as one sentence for a person. */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401)
-    return 'The service does not know this window. Start "treegram studio" again and use the window that it opens.'
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,18 +1,25 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { isLoggedIn } from '../api/key.ts'
 import { actions } from '../state/actions.ts'
 import { announce } from '../state/toasts.ts'
 import { Tour } from '../tour/tour.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
 import { isHelpOpen, KeyboardHelp } from './help.tsx'
+import { LoginScreen } from './login-screen.tsx'
 import { route } from './router.ts'
 import type { Route } from './routes.ts'
 import { screenOf } from './screens.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { Toasts } from './toasts.tsx'
 
-/** The whole studio: the frame around the screens, and the screen that the address names. */
+/** The whole studio, for whoever is logged in. */
 export function App() {
+  return isLoggedIn.value ? <Studio /> : <LoginScreen />
+}
+
+/** The frame around the screens, and the screen that the address names. */
+function Studio() {
   useShortcuts([
     { group: 'Everywhere', keys: 'mod+z', says: 'Undo', act: () => void actions.undo() },
     { group: 'Everywhere', keys: 'shift+mod+z', says: 'Redo', act: () => void actions.redo() },

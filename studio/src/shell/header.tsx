@@ -1,5 +1,6 @@
 import { actions } from '../state/actions.ts'
 import { isHelpOpen } from './help.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { route } from './router.ts'
 import { hrefOf, type Screen } from './routes.ts'
 import { keysText } from './shortcuts.ts'
@@ -39,6 +40,7 @@ export function Header() {
         >
           ?
         </button>
+        <PersonMenu />
       </div>
     </header>
   )

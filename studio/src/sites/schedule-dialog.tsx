@@ -6,7 +6,8 @@ import { deleteSchedule, putSchedule } from '../api/schedules.ts'
 import type { Hook, Schedule } from '../api/types.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { actions } from '../state/actions.ts'
-import { cronOf, type Rhythm, rhythmOf } from './cron.ts'
+import { cronOf, type Rhythm, rhythmOf, sayRhythm } from './cron.ts'
+import { KeepRunning } from './keep-running.tsx'
 import { RhythmFields } from './rhythm-fields.tsx'
 import { scheduleInput } from './site-actions.ts'
 
@@ -52,7 +53,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   }
   return (
     <Dialog
-      title={`When ${site} is run`}
+      title={`Schedule for ${site}`}
       onClose={onClose}
       foot={
         <>
@@ -62,7 +63,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
               class="danger"
               onClick={() => void unschedule(props).then((isDone) => isDone && onClose())}
             >
-              Run it no more
+              Remove schedule
             </button>
           )}
           <button type="submit" form="schedule-form" class="main">
@@ -78,13 +79,14 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           onRhythm={(next) => set({ rhythm: next })}
           onTimeZone={(next) => set({ timeZone: next })}
         />
+        <KeepRunning />
         <label class="check">
           <input
             type="checkbox"
             checked={told !== null}
             onChange={(event) => set({ hook: event.currentTarget.checked ? (draftOf(props).hook ?? NEW_HOOK) : null })}
           />
-          Tell somebody when something happens
+          Notify me
         </label>
         {told !== null && (
           <HookFields draft={told} isKindFixed={hook !== null} onChange={(next) => set({ hook: next })} />
@@ -109,7 +111,7 @@ function saveDraft({ site, schedule, hook, onChanged }: ScheduleDialogProps, dra
   }
   const steps = hookSteps(site, hook, draft.hook)
   return actions.run({
-    says: `${site} is run ${cronOf(draft.rhythm)} (${draft.timeZone})`,
+    says: `${site} runs ${sayRhythm(draft.rhythm)} (${draft.timeZone})`,
     do: async () => {
       await steps?.do()
       // All of it or nothing: nobody is told of what was refused.
@@ -138,7 +140,7 @@ function hookSteps(site: string, before: Hook | null, draft: HookDraft | null) {
 async function unschedule({ site, schedule, onChanged }: ScheduleDialogProps): Promise<boolean> {
   if (schedule === null) return true
   return actions.run({
-    says: `${site} is not run by itself any more`,
+    says: `Schedule of ${site} removed`,
     do: async () => {
       await deleteSchedule(schedule.name)
       onChanged()

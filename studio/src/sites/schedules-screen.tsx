@@ -5,6 +5,7 @@ import { ProblemNote, Waiting } from '../shell/problem-note.tsx'
 import { hrefOf } from '../shell/routes.ts'
 import { useLoad } from '../state/load.ts'
 import { rhythmOf, sayRhythm } from './cron.ts'
+import { KeepRunning } from './keep-running.tsx'
 
 /** What is run by itself, and when. */
 export function SchedulesScreen() {
@@ -12,9 +13,10 @@ export function SchedulesScreen() {
   return (
     <div class="screen">
       <h1>Schedules</h1>
+      <KeepRunning />
       {schedules.error !== null && <ProblemNote error={schedules.error} again={schedules.again} />}
       {schedules.value === null && schedules.isLoading && <Waiting />}
-      {schedules.value?.length === 0 && <p class="faint">Nothing is run by itself. A site's screen offers it.</p>}
+      {schedules.value?.length === 0 && <p class="faint">No schedules yet. Open a site and choose Schedule.</p>}
       <ul class="cards">
         {schedules.value?.map(({ name, cron, timeZone, nextAt, paused, lastRun, spec }) => (
           <li key={name} class="card">
@@ -28,7 +30,7 @@ export function SchedulesScreen() {
             <p>
               {sayRhythm(rhythmOf(cron))} ({timeZone})
             </p>
-            <p class="faint">{paused ? 'Paused' : `Next ${sayMoment(nextAt)}`}</p>
+            <p class="faint">{paused ? 'Paused' : `Next run ${sayMoment(nextAt)}`}</p>
             {lastRun !== null && <a href={hrefOf('run', { id: lastRun })}>Last run</a>}
           </li>
         ))}

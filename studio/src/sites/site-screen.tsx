@@ -98,7 +98,7 @@ function SiteHead({ known, opened }: { readonly known: Known; readonly opened: S
           </>
         )}
         <button type="button" onClick={open('schedule')} data-tour="schedule">
-          {schedule === null ? 'Run it by itself' : 'Change when it runs'}
+          {schedule === null ? 'Schedule' : 'Change schedule'}
         </button>
         <button type="button" onClick={open('options')}>
           Options
@@ -108,7 +108,7 @@ function SiteHead({ known, opened }: { readonly known: Known; readonly opened: S
         </button>
       </div>
       {schedule !== null && (
-        <p>
+        <p title="Scheduled runs start only while Treegram is running">
           Runs {sayRhythm(rhythmOf(schedule.cron))} ({schedule.timeZone}
           {schedule.paused ? ', paused' : schedule.nextAt === null ? '' : `; next ${sayMoment(schedule.nextAt)}`}).
         </p>

@@ -97,7 +97,7 @@ describe('the service', () => {
           '/openapi.json',
           '/v1/extract',
           '/v1/fleet/',
-          '/studio/',
+          '/studio/nothing',
           '/frames/x/',
         ])
           if (!['/docs', '/openapi.json', '/metrics'].includes(path) || method !== 'GET') await ask(method, path)
