@@ -30,6 +30,7 @@ export {
   type FleetOptions,
   type Happening,
   RECORD_STATUSES,
+  type RecordView,
   type Service,
   type ServiceOptions,
 } from './service.ts'

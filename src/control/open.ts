@@ -98,9 +98,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         throw new PlanError('not-asked', `The run ${id} does not ask about ${answer.url}; look what it asks now.`)
     },
     siteHistory: (name, limit) => siteHistory(plan, name, limit, runner.askingOf(name)),
-    records: async (run, window, status) => {
+    records: async (run, window, view) => {
       if (run.endedAt !== null) await bring.runs([run.id], 'records')
-      return reader.of(run, window, status)
+      return reader.of(run, window, view)
     },
     extract: async ({ wrapper, ...request }, signal) => {
       const document = typeof wrapper === 'string' ? await newestDocument(plan, wrapper) : (wrapper ?? null)

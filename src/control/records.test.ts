@@ -25,10 +25,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const read = (limit: number, after?: string, id = 'run_1', workspace = 'kept') => {
+/** A run as its plan knows it, so far as records ask. */
+const planned = (id: string) => ({ id, counts: { records: 3 }, endedAt: 4 }) as PlannedRun
+
+const read = async (limit: number, after?: string, id = 'run_1', workspace = 'kept') => {
   const reader = createRecordReader(join(folder, workspace))
   try {
-    const { items, next } = reader.of({ id } as PlannedRun, { limit, ...(after !== undefined && { after }) })
+    const { items, next } = await reader.of(planned(id), { limit, ...(after !== undefined && { after }) })
     return [items.map(({ position }) => position), next]
   } finally {
     reader.close()
@@ -36,21 +39,21 @@ const read = (limit: number, after?: string, id = 'run_1', workspace = 'kept') =
 }
 
 describe('the records of a run', () => {
-  it('records come in pages with a cursor while there are more', () => {
-    expect(read(2)).toEqual([[0, 1], '1'])
-    expect(read(2, '1')).toEqual([[2], null])
-    expect(read(1, '0')).toEqual([[1], '1'])
-    expect(read(3)).toEqual([[0, 1, 2], null])
-    expect(read(9, '2')).toEqual([[], null])
+  it('records come in pages with a cursor while there are more', async () => {
+    expect(await read(2)).toEqual([[0, 1], '1'])
+    expect(await read(2, '1')).toEqual([[2], null])
+    expect(await read(1, '0')).toEqual([[1], '1'])
+    expect(await read(3)).toEqual([[0, 1, 2], null])
+    expect(await read(9, '2')).toEqual([[], null])
   })
 
-  it('a missing run or workspace has no records', () => {
-    expect(read(9, undefined, 'run_2')).toEqual([[], null])
-    expect(read(9, undefined, 'run_1', 'none')).toEqual([[], null])
+  it('a missing run or workspace has no records', async () => {
+    expect(await read(9, undefined, 'run_2')).toEqual([[], null])
+    expect(await read(9, undefined, 'run_1', 'none')).toEqual([[], null])
   })
 
-  it.each(['x', '1.5', '-2', 'NaN', 'Infinity', '9007199254740991'])('the cursor %s is refused', (after) => {
-    expect(() => read(9, after)).toThrow(
+  it.each(['x', '1.5', '-2', 'NaN', 'Infinity', '9007199254740991'])('the cursor %s is refused', async (after) => {
+    await expect(read(9, after)).rejects.toThrow(
       expect.objectContaining({ code: 'bad-input', message: `"${after}" is no place to go on from.` }),
     )
   })

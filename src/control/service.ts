@@ -22,12 +22,35 @@ import type { Workbench } from './workbench/workbench.ts'
 /** A record of a run, and its place among those of the run, from 0. */
 export interface PlacedRecord {
   readonly position: number
+  /** Of a row of a list: the place in each list on the way to it, from 0; `record.data` is the entry. */
+  readonly item?: readonly number[]
   readonly record: PageRecord
 }
 
 /** What became of a page's record: `read` is as it should be, at once or by a repair; `healed-in-part` are those of them that a repair reads without something. */
 export const RECORD_STATUSES = ['read', 'healed-in-part', 'violated', 'other-class'] as const
 export type RecordStatus = (typeof RECORD_STATUSES)[number]
+
+/** Which rows of a run are wanted, and in which order. */
+export interface RecordView {
+  readonly status?: RecordStatus
+  /** A list, by the names on the way to it joined by dots: a row for each of its entries. @default a row for each page */
+  readonly list?: string
+  /** A text that a value has, in any case. */
+  readonly search?: string
+  /** The field that is searched, in the same form as `list`; all without. */
+  readonly within?: string
+  /** A field that rows have no value for. */
+  readonly missing?: string
+  /** A field that rows are ordered by; those without a value come last. @default the order of the run */
+  readonly sort?: string
+  readonly descending?: boolean
+}
+
+/** Rows of a run, and how many there are of them in all, as far as is known. */
+export interface SomeRecords extends Some<PlacedRecord> {
+  readonly total: number
+}
 
 /** One page to be read at once. */
 export interface ExtractRequest {
@@ -72,8 +95,8 @@ export interface Service {
   answer(id: string, answer: RunAnswer): Promise<void>
   /** How a site's last runs went, and what of it waits for a person. */
   siteHistory(name: string, limit: number): Promise<SiteHistory>
-  /** @param status only those; all without */
-  records(run: PlannedRun, window: Window, status?: RecordStatus): Promise<Some<PlacedRecord>>
+  /** @param view which of them, in which order; all in the run's without. @throws PlanError `bad-input`, `too-large` */
+  records(run: PlannedRun, window: Window, view?: RecordView): Promise<SomeRecords>
   /** @throws EngineError, SourceError, WrapperError, PlanError `unknown-wrapper` */
   extract(request: ExtractRequest, signal: AbortSignal): Promise<PageRecord | PageContent>
   /** Where wrappers are looked at and edits are tried. */

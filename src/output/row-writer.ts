@@ -21,7 +21,7 @@ export interface RowWriter {
 }
 
 /** Why records cannot be written. Stable: scripts may rely on it. */
-export type OutputErrorCode = 'unknown-format' | 'no-folder' | 'unwritable' | 'bad-table' | 'no-peer'
+export type OutputErrorCode = 'unknown-format' | 'no-folder' | 'unwritable' | 'too-large' | 'bad-table' | 'no-peer'
 
 /** Records cannot be written where the user wants them. The message says which file or table, why and what to do. */
 export class OutputError extends CodedError<OutputErrorCode> {}

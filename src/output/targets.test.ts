@@ -16,7 +16,7 @@ async function refusal(targets: readonly string[], options: OutputOptions = {}):
 
 describe('targets of openOutput', () => {
   it('the format is recognized by the ending of the name, in any case', async () => {
-    expect(OUTPUT_ENDINGS).toBe('.jsonl, .json, .csv, .parquet, .sqlite, .xml')
+    expect(OUTPUT_ENDINGS).toBe('.jsonl, .json, .csv, .parquet, .xlsx, .sqlite, .xml')
     const stdout = new PassThrough()
     const output = await openOutput([at('A.JSON'), '-', at('b.CSV')], stdout)
     await output.write({ a: 1 })

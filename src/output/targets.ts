@@ -9,6 +9,7 @@ import { isTable } from './postgres/place.ts'
 import type { RowWriter } from './row-writer.ts'
 import { OutputError } from './row-writer.ts'
 import { sqliteFile } from './sqlite-file.ts'
+import { xlsxFile } from './xlsx.ts'
 import { xmlFile } from './xml.ts'
 
 /** How rows are written. */
@@ -36,6 +37,7 @@ const FORMATS: readonly OutputFormat[] = [
   { ending: '.json', open: jsonArrayFile },
   { ending: '.csv', open: (path, { csvLists }) => csvFile(path, csvLists) },
   { ending: '.parquet', open: parquetFile },
+  { ending: '.xlsx', open: xlsxFile },
   { ending: '.sqlite', open: sqliteFile },
   { ending: '.xml', open: xmlFile },
 ]

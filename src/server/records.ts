@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { PlannedRun, Service } from '../control/index.ts'
+import type { PlannedRun, RecordView, Service } from '../control/index.ts'
 import type { PageRecord } from '../engine/index.ts'
 import { openOutput, type Row } from '../output/index.ts'
 import { ServerError } from './problem.ts'
@@ -14,8 +14,13 @@ export const RECORD_TYPES: readonly string[] = [
   'application/x-ndjson',
   'text/csv',
   'application/vnd.apache.parquet',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]
-const ENDINGS: Readonly<Record<string, string>> = { 'text/csv': '.csv', 'application/vnd.apache.parquet': '.parquet' }
+const ENDINGS: Readonly<Record<string, string>> = {
+  'text/csv': '.csv',
+  'application/vnd.apache.parquet': '.parquet',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
+}
 
 /** Records that are in memory at a time. */
 const PORTION = 200
@@ -45,6 +50,9 @@ interface Whole {
   readonly service: Service
   readonly run: PlannedRun
   readonly type: string
+  readonly view: RecordView
+  /** Fields that are written; null for all. */
+  readonly fields: readonly string[] | null
   /** Called once the answer has ended. */
   readonly free: () => void
   readonly signal: AbortSignal
@@ -106,18 +114,22 @@ async function writeRows(whole: Whole, file: string): Promise<void> {
   }
 }
 
-async function* portionsOf({ service, run, signal }: Whole): AsyncGenerator<readonly Row[], void> {
+async function* portionsOf({ service, run, view, fields, signal }: Whole): AsyncGenerator<readonly Row[], void> {
   let after: string | null = null
   do {
     signal.throwIfAborted()
-    const { items, next } = await service.records(run, { limit: PORTION, ...(after !== null && { after }) })
-    if (items.length > 0) yield items.map(({ record }) => rowOf(record))
+    const { items, next } = await service.records(run, { limit: PORTION, ...(after !== null && { after }) }, view)
+    if (items.length > 0) yield items.map(({ record }) => rowOf(record, fields))
     after = next
   } while (after !== null)
 }
 
 /** A record as the command prints it. */
-function rowOf({ url, source, status, data, violations, wrapper, layout, embedded }: PageRecord): Row {
+function rowOf(
+  { url, source, status, data: all, violations, wrapper, layout, embedded }: PageRecord,
+  fields: readonly string[] | null,
+): Row {
+  const data = fields === null || all === null ? all : Object.fromEntries(fields.map((field) => [field, all[field]]))
   const more = { ...(wrapper !== undefined && { wrapper }), ...(layout !== undefined && { layout }) }
   return { url, source, status, data, violations, ...more, ...(embedded !== undefined && { embedded }) }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FOREVER_MS, openShop, type TestShop } from '../control/shop.fixture.ts'
 import { until } from '../control/until.fixture.ts'
@@ -108,6 +109,39 @@ describe('records of a run', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+
+  /** The title in a record's data. */
+  const titleOf = (record: object): string =>
+    String((record as { readonly data: { readonly title: unknown } }).data.title)
+
+  test('records are an Excel workbook of the rows and fields that were asked for, in their order', async () => {
+    const all = itemsOf(await records('?sort=title&order=desc'))
+    const titles = all.items.map(({ record }) => titleOf(record))
+    const response = await fetch(`${server.origin}/v1/runs/${done}/records?sort=title&order=desc&fields=title`, {
+      headers: {
+        authorization: `Bearer ${server.token}`,
+        accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      },
+    })
+    const [head, ...rows] = await readSheet(Buffer.from(await response.arrayBuffer()))
+    expect(head).toEqual(['_id', 'url', 'source', 'status', 'title'])
+    expect(rows.map((row) => row[4])).toEqual(titles)
+    expect(titles).toEqual([...titles].sort((a, b) => b.localeCompare(a, 'en', { numeric: true })))
+  })
+
+  test('a search gives the rows that have the text, and how many there are', async () => {
+    const { json } = await records('?search=a1&within=title&limit=1')
+    const one = json as {
+      readonly total: number
+      readonly items: readonly { readonly record: { readonly data: unknown } }[]
+    }
+    expect([one.total, one.items.map(({ record }) => record.data)]).toEqual([
+      1,
+      [expect.objectContaining({ title: 'Lamp A1' })],
+    ])
+    expect((await records('?missing=title')).json).toMatchObject({ items: [], total: 0 })
+    expect((await records('?limit=3')).json).toMatchObject({ total: server.shop.products })
   })
 
   test.each(['image/png', 'application/xml, text/html', 'application/json;q=0'])(

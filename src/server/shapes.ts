@@ -78,9 +78,10 @@ export const runSchema: z.ZodType = z
   })
   .openapi('Run')
 
-export const placedRecordSchema: z.ZodType = z
+const placedRecordSchema = z
   .object({
     position: count,
+    item: z.array(count).optional().openapi({ description: 'With `list`: the place in each list on the way, from 0.' }),
     record: z.looseObject({
       url: z.string(),
       source: z.string(),
@@ -90,6 +91,13 @@ export const placedRecordSchema: z.ZodType = z
     }),
   })
   .openapi('PlacedRecord')
+
+/** Rows of a run, and how many there are in all. */
+export const someRecordsSchema: z.ZodType = z.object({
+  items: z.array(placedRecordSchema),
+  next: z.string().nullable(),
+  total: count.openapi({ description: 'All rows that were asked for, in this window or not, as far as is known.' }),
+})
 
 export const changeSchema: z.ZodType = z
   .looseObject({

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { nameSchema, RECORD_STATUSES, runSpecSchema } from '../../control/index.ts'
+import { nameSchema, RECORD_STATUSES, type RecordView, runSpecSchema } from '../../control/index.ts'
 import { places } from '../limits.ts'
 import { offer, present, type World } from '../operation.ts'
 import { answerType, RECORD_TYPES, recordsFile, recordsLines } from '../records.ts'
@@ -7,11 +7,11 @@ import {
   changeSchema,
   foundSchema,
   idParams,
-  placedRecordSchema,
   RUN_KINDS,
   RUN_STATES,
   runSchema,
   someOf,
+  someRecordsSchema,
   windowQuery,
 } from '../shapes.ts'
 import { toldRun } from '../told.ts'
@@ -29,13 +29,35 @@ const listQuery = z.strictObject({
   kind: z.enum(RUN_KINDS).optional(),
 })
 
+const field = z.string().min(1).max(500).optional()
 const recordsQuery = z.strictObject({
   ...windowQuery.shape,
   status: z.enum(RECORD_STATUSES).optional().openapi({
     description:
-      'JSON only. `read`: valid; `healed-in-part`: valid, but some fields were not found again after a change of the site; `violated`: invalid; `other-class`: of a page of another kind.',
+      '`read`: valid; `healed-in-part`: valid, but some fields were not found again after a change of the site; `violated`: invalid; `other-class`: of a page of another kind.',
+  }),
+  list: field.openapi({ description: 'A list, like `reviews` or `offers.sizes`: a row for each of its entries.' }),
+  search: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .openapi({ description: 'Rows with this text in a value, in any case.' }),
+  within: field.openapi({ description: 'The field that `search` looks in, like `price.currency`; all without.' }),
+  missing: field.openapi({ description: 'Rows without a value for this field.' }),
+  sort: field.openapi({ description: 'The field that rows are ordered by; rows without a value come last.' }),
+  order: z.enum(['asc', 'desc']).optional().openapi({ description: 'Of `sort`; `asc` without.' }),
+  fields: z.string().max(20_000).optional().openapi({
+    description: 'Files only: the fields that are written, separated by commas; all without.',
   }),
 })
+
+/** The part of a query that says which rows are wanted. */
+function viewOf({ order, ...query }: z.output<typeof recordsQuery>): RecordView {
+  const { status, list, search, within, missing, sort } = query
+  const named = { status, list, search, within, missing, sort, descending: order === 'desc' ? true : undefined }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+}
 
 /** Runs: planned, followed, stopped, and what they gave. */
 export function offerRuns(world: World): void {
@@ -151,13 +173,13 @@ function offerRecords(world: World): void {
       path: '/v1/runs/{id}/records',
       tag: TAG,
       right: 'read',
-      summary: 'Records of a run: some as JSON, or all as JSON Lines, CSV or Parquet by `Accept`',
+      summary: 'Records of a run: some as JSON, or all as JSON Lines, CSV, Excel or Parquet by `Accept`',
       params: idParams,
       query: recordsQuery,
       answers: {
         200: {
           description: 'Records, in the order of the run',
-          schema: someOf(placedRecordSchema),
+          schema: someRecordsSchema,
           types: RECORD_TYPES,
         },
       },
@@ -167,10 +189,20 @@ function offerRecords(world: World): void {
       const type = answerType(context.req.header('accept'))
       const run = present(await service.plan.runs.get(params.id), 'run')
       context.header('Vary', 'Accept')
-      if (type === 'application/json') return context.json(await service.records(run, windowOf(query), query.status))
+      const view = viewOf(query)
+      if (type === 'application/json') return context.json(await service.records(run, windowOf(query), view))
       if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': type })
       const free = take()
-      const whole = { service, run, type, free, signal: AbortSignal.any([context.req.raw.signal, ending]) }
+      const fields = query.fields?.split(',') ?? null
+      const whole = {
+        service,
+        run,
+        type,
+        view,
+        fields,
+        free,
+        signal: AbortSignal.any([context.req.raw.signal, ending]),
+      }
       return type.endsWith('jsonl') || type.endsWith('ndjson') ? recordsLines(whole) : recordsFile(whole)
     },
   )
