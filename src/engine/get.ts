@@ -1,6 +1,7 @@
 import type { ListExplanation } from '../core/lists/index.ts'
 import type { TextFormat } from '../core/rich-text/index.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './common-options.ts'
+import { EngineError } from './errors.ts'
 import { pagesKind, readMade } from './inputs.ts'
 import type { ListMethod, PageContent } from './page-content.ts'
 import { inSession, type Session } from './session.ts'
@@ -31,13 +32,21 @@ export interface GetOptions extends CommonOptions {
 /**
  * What each page holds: its article, its lists of records and its embedded data; one result for each page that could be read.
  *
- * @throws EngineError when no page could be read
+ * @throws EngineError `bad-option` for what `nested-lists` cannot do; when no page could be read
  */
 export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGenerator<PageContent, void> {
   checkTextFormat(options.text)
+  checkMethod(options)
   yield* inSession(pagesKind('get', pages, {}), options, (session) =>
     session.handedOut(contents(session, pages, options)),
   )
+}
+
+/** The published method finds one list of a page, and has no reasons to tell. */
+function checkMethod({ method = 'ranked', maxLists, onExplained }: GetOptions): void {
+  if (method === 'ranked' || (maxLists === undefined && onExplained === undefined)) return
+  const what = maxLists === undefined ? 'explain its lists' : 'give a number of lists'
+  throw new EngineError('bad-option', `The method "${method}" cannot ${what}: leave that out, or take "ranked".`)
 }
 
 async function* contents(session: Session, pages: PageInputs, options: GetOptions): AsyncGenerator<PageContent, void> {

@@ -27,19 +27,12 @@ const asked = (): object => engine.get.mock.lastCall![1]
 beforeEach(() => void engine.get.mockClear())
 
 describe('treegram get', () => {
-  it('lists are found by the ranker, or by the published method, which takes no other choice of lists', async () => {
+  it('lists are found by the ranker, or by the published method', async () => {
     held(LISTS)
     await get('a.html')
     expect(asked()).toMatchObject({ method: 'ranked' })
     await get('a.html', '--method', 'nested-lists')
     expect(asked()).toMatchObject({ method: 'nested-lists' })
-    for (const other of [
-      ['--lists', '2'],
-      ['--explain', at('why.jsonl')],
-    ])
-      await expect(get('a.html', '--method', 'nested-lists', ...other)).rejects.toThrow(
-        `${other[0]} is for --method ranked`,
-      )
   })
 
   it('contents of pages are written, and only pages without any content find nothing', async () => {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { ListMethod, ListsExplained } from '../../engine/index.ts'
-import { EXIT, UsageError } from '../exit.ts'
+import { EXIT } from '../exit.ts'
 import type { CommandIo } from '../io.ts'
 import { runJob } from '../run-job.ts'
 import { addOutputOptions, addPageOptions, type SharedValues, wholeNumber } from '../shared-options.ts'
@@ -55,7 +55,6 @@ interface GetValues extends SharedValues, StdinPageValues, PipeValues, TextValue
 async function runGet(io: CommandIo, names: readonly string[], values: GetValues): Promise<number> {
   const { get } = await import('../../engine/index.ts')
   checkPipe(names, values)
-  checkMethod(values)
   const pages = await givenPages(io, names, values)
   return runJob(io, values, async ({ options, reporter, write, beside }) => {
     const reasons = beside(values.explain)
@@ -83,10 +82,4 @@ async function runGet(io: CommandIo, names: readonly string[], values: GetValues
     reporter.say('Found neither a main text nor a list of records.')
     return EXIT.nothingFound
   })
-}
-
-/** The published method finds one list of a page, and has no reasons to tell. */
-function checkMethod({ method, lists, explain }: GetValues): void {
-  if (method === 'ranked' || (lists === undefined && explain === undefined)) return
-  throw new UsageError(`--${explain === undefined ? 'lists' : 'explain'} is for --method ranked, not ${method}.`)
 }
