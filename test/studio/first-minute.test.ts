@@ -62,7 +62,7 @@ inBrowser('the first minute', () => {
     const { page } = studio
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await page.getByText('Stopped by you.', { exact: false }).waitFor()
-    const rows = page.getByRole('region', { name: 'First records' }).getByRole('row')
+    const rows = page.getByRole('grid', { name: 'Records' }).getByRole('row')
     await expect.poll(() => rows.count()).toBeGreaterThan(2)
     const { items } = await studio.api<{ items: { state: string; counts: { records: number } }[] }>('GET', '/v1/runs')
     expect(items[0]).toMatchObject({ state: 'finished', stopped: 'search-ended' })

@@ -38,7 +38,7 @@ inBrowser('from an address to a corrected, watched and exported table', () => {
     const { page, sample, api, serving } = studio
     await click(page.getByLabel('Paste the address of one page'))
     await write(sample)
-    const over = page.getByRole('group', { name: 'Export all records' })
+    const over = page.getByRole('group', { name: 'Export these records' })
     const asked = page.getByRole('heading', { name: 'Is this one of them?' })
     await over.or(asked).first().waitFor()
     // As often as it asks.
@@ -63,7 +63,7 @@ inBrowser('from an address to a corrected, watched and exported table', () => {
     await page.keyboard.press('Enter')
 
     await click(button('Run now'))
-    await page.getByRole('group', { name: 'Export all records' }).waitFor()
+    await page.getByRole('group', { name: 'Export these records' }).waitFor()
     const download = page.waitForEvent('download')
     await click(button('CSV'))
     const file = await download

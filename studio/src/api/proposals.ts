@@ -1,8 +1,9 @@
-import { path, request, type Some } from './client.ts'
+import { path, readAll, request, type Some } from './client.ts'
 import type { Break, Comparison, Proposal, ProposalState, ProposalSummary } from './types.ts'
 
-export function listProposals(state?: ProposalState, after?: string): Promise<Some<ProposalSummary>> {
-  return request('GET', '/v1/proposals', { query: { state, after } })
+/** All of a state. */
+export function listProposals(state: ProposalState): Promise<readonly ProposalSummary[]> {
+  return readAll((after) => request<Some<ProposalSummary>>('GET', '/v1/proposals', { query: { state, after } }))
 }
 
 export function getProposal(id: string): Promise<Proposal> {
@@ -22,8 +23,9 @@ export function rejectProposal(id: string): Promise<Proposal> {
   return request('POST', path`/v1/proposals/${id}/reject`)
 }
 
-export function listBreaks(state?: Break['state'], after?: string): Promise<Some<Break>> {
-  return request('GET', '/v1/breaks', { query: { state, after } })
+/** All of a state. */
+export function listBreaks(state: Break['state']): Promise<readonly Break[]> {
+  return readAll((after) => request<Some<Break>>('GET', '/v1/breaks', { query: { state, after } }))
 }
 
 export function acknowledgeBreak(id: string): Promise<Break> {

@@ -66,11 +66,22 @@ export function followRun(id: string, onEvent: (event: StreamEvent) => void, opt
   return followEvents(path`/v1/runs/${id}/events`, onEvent, options)
 }
 
+/** Which rows of a run are wanted, and in which order. */
+export interface RecordsQuery {
+  readonly status?: RecordStatus
+  readonly list?: string
+  readonly search?: string
+  readonly within?: string
+  readonly missing?: string
+  readonly sort?: string
+  readonly order?: 'asc' | 'desc'
+}
+
 export function listRecords(
   id: string,
-  window: { readonly after?: string | undefined; readonly limit?: number; readonly status?: RecordStatus } = {},
+  window: RecordsQuery & { readonly after?: string | undefined; readonly limit?: number } = {},
   signal?: AbortSignal,
-): Promise<Some<PlacedRecord>> {
+): Promise<Some<PlacedRecord> & { readonly total: number }> {
   return request('GET', path`/v1/runs/${id}/records`, { query: { ...window }, signal })
 }
 
@@ -78,12 +89,21 @@ export function listRecords(
 export const EXPORT_TYPES = {
   jsonl: 'application/jsonl',
   csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   parquet: 'application/vnd.apache.parquet',
 } as const
 
-/** All records of a run as a file. */
-export async function exportRecords(id: string, type: keyof typeof EXPORT_TYPES, signal?: AbortSignal): Promise<Blob> {
-  const response = await send('GET', path`/v1/runs/${id}/records`, { headers: { accept: EXPORT_TYPES[type] }, signal })
+/** Records of a run as a file. @param fields those that are in it; null for all */
+export async function exportRecords(
+  id: string,
+  type: keyof typeof EXPORT_TYPES,
+  query: RecordsQuery,
+  fields: readonly string[] | null,
+): Promise<Blob> {
+  const response = await send('GET', path`/v1/runs/${id}/records`, {
+    headers: { accept: EXPORT_TYPES[type] },
+    query: { ...query, ...(fields !== null && { fields: fields.join(',') }) },
+  })
   return response.blob()
 }
 

@@ -117,6 +117,8 @@ export type RecordStatus = 'read' | 'healed-in-part' | 'violated' | 'other-class
 
 export interface PlacedRecord {
   readonly position: number
+  /** Of a row of a list: its place in each list on the way. */
+  readonly item?: readonly number[]
   readonly record: {
     readonly url: string
     readonly source: string

@@ -7,7 +7,7 @@ import { useLoad } from '../state/load.ts'
 export function WaitingLine() {
   const counts = useLoad(async () => {
     const [proposals, breaks] = await Promise.all([listProposals('waiting'), listBreaks('open')])
-    return { proposals: proposals.items.length, breaks: breaks.items.length }
+    return { proposals: proposals.length, breaks: breaks.length }
   }, [])
   if (counts.value === null) return null
   const { proposals, breaks } = counts.value

@@ -24,7 +24,7 @@ async function readWaits(signal: AbortSignal): Promise<Waits> {
     const { question } = await getQuestion(run.id, signal).catch(() => ({ question: null }))
     return question === null ? [] : [{ run, question }]
   })
-  return { proposals: proposals.items, breaks: breaks.items, questions: (await Promise.all(asked)).flat() }
+  return { proposals, breaks, questions: (await Promise.all(asked)).flat() }
 }
 
 /** All that waits for a person. */

@@ -1,25 +1,25 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table's own elements cannot be laid out at any place, as rows of a virtual one are.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell.
-import type { Bench } from '../workbench/bench.ts'
-import { type GridState, selectCell, toggleList } from './grid-state.ts'
+import { type GridState, type Linked, selectCell, toggleList } from './grid-state.ts'
+import type { ColumnLayout } from './layout.ts'
 import { NestedTable } from './nested-table.tsx'
 import { type Column, type RecordRow, spotKey } from './rows.ts'
-import { COLUMN_PX } from './sizes.ts'
 import { countText, isThere, listIn, shortUrl, showValue } from './values.ts'
 
 interface GridRowProps {
-  readonly bench: Bench
+  readonly bench: Linked
   readonly state: GridState
   readonly index: number
   readonly top: number
   readonly row: RecordRow | null
   readonly columns: readonly Column[]
+  readonly layout: ColumnLayout
   readonly seen: readonly [number, number]
   readonly measure: (element: HTMLDivElement | null) => void
 }
 
 /** A row at its place; with a list below it when one is opened. */
-export function GridRow({ bench, state, index, top, row, columns, seen: [from, to], measure }: GridRowProps) {
+export function GridRow({ bench, state, index, top, row, columns, layout, seen: [from, to], measure }: GridRowProps) {
   const opened = state.opened.value.get(index)
   const list = columns.find(({ name, kind }) => kind === 'list' && name === opened)
   const active = state.active.value
@@ -51,6 +51,8 @@ export function GridRow({ bench, state, index, top, row, columns, seen: [from, t
                   row={row}
                   column={column}
                   at={i + 1}
+                  left={layout.lefts[i + 1] as number}
+                  width={layout.widths[i + 1] as number}
                   isActive={active.row === index && active.column === i + 1}
                 />
               ),
@@ -74,7 +76,7 @@ export function GridRow({ bench, state, index, top, row, columns, seen: [from, t
 }
 
 interface FirstCellProps {
-  readonly bench: Bench
+  readonly bench: Linked
   readonly id: string
   readonly row: RecordRow | null
   readonly isActive: boolean
@@ -107,16 +109,18 @@ function FirstCell({ bench, id, row, isActive }: FirstCellProps) {
 }
 
 interface CellProps {
-  readonly bench: Bench
+  readonly bench: Linked
   readonly state: GridState
   readonly index: number
   readonly row: RecordRow
   readonly column: Column
   readonly at: number
+  readonly left: number
+  readonly width: number
   readonly isActive: boolean
 }
 
-function Cell({ bench, state, index, row, column, at, isActive }: CellProps) {
+function Cell({ bench, state, index, row, column, at, left, width, isActive }: CellProps) {
   const { path, name, kind } = column
   const value = row.data[name]
   const choose = (): void => {
@@ -137,7 +141,7 @@ function Cell({ bench, state, index, row, column, at, isActive }: CellProps) {
       data-pattern={path}
       data-record={row.record.join(',')}
       data-url={row.url}
-      style={{ left: `${at * COLUMN_PX}px` }}
+      style={{ left: `${left}px`, width: `${width}px` }}
       onClick={choose}
     >
       <CellText value={value} kind={kind} isOpen={state.opened.value.get(index) === name} />

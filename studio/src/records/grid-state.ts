@@ -1,7 +1,12 @@
 import { type Signal, signal } from '@preact/signals'
+import { announce, tellProblem } from '../state/toasts.ts'
 import type { Bench } from '../workbench/bench.ts'
 import type { Column, RecordRow } from './rows.ts'
 import type { RowSource } from './source.ts'
+import { cellText, lineOf } from './view.ts'
+
+/** What a table is in step with: what is chosen elsewhere, and where its pages are shown. */
+export type Linked = Pick<Bench, 'reading' | 'url' | 'selected' | 'hovered' | 'show'>
 
 /** A table in use. */
 export interface GridState {
@@ -23,13 +28,13 @@ export function toggleList(state: GridState, row: number, list: string): void {
 }
 
 /** Shows a cell on the page, which becomes that of its row. */
-export function selectCell(bench: Bench, row: Pick<RecordRow, 'url' | 'record'>, pattern: string): void {
+export function selectCell(bench: Linked, row: Pick<RecordRow, 'url' | 'record'>, pattern: string): void {
   bench.selected.value = { pattern, url: row.url, record: row.record }
   if (bench.url.peek() !== row.url) void bench.show(row.url)
 }
 
 interface GridKeys {
-  readonly bench: Bench
+  readonly bench: Linked
   readonly state: GridState
   readonly source: RowSource
   readonly columns: readonly Column[]
@@ -40,7 +45,7 @@ interface GridKeys {
 
 /** Goes over the cells by keys; Enter shows a value on the page, or opens a list. */
 export function onGridKey(event: KeyboardEvent, { bench, state, source, columns, screenful, reveal }: GridKeys): void {
-  if (event.altKey || event.metaKey || event.target !== event.currentTarget) return
+  if (event.altKey || event.target !== event.currentTarget) return
   const { row, column } = state.active.peek()
   const lastRow = source.count() - 1
   const to = (nextRow: number, nextColumn: number) => () => {
@@ -56,6 +61,8 @@ export function onGridKey(event: KeyboardEvent, { bench, state, source, columns,
     else if (chosen) selectCell(bench, found, chosen.path)
     else void bench.show(found.url)
   }
+  if ((event.ctrlKey || event.metaKey) && event.key === 'c') copy(source.at(row), columns, columns[column - 1])
+  if (event.metaKey) return
   const ctrl = event.ctrlKey
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: to(row + 1, column),
@@ -72,6 +79,17 @@ export function onGridKey(event: KeyboardEvent, { bench, state, source, columns,
   if (!act) return
   event.preventDefault()
   act()
+}
+
+/** Copies a cell; without a column, which is in the first one, the row. What is selected as text is left to the browser. */
+function copy(row: RecordRow | null, columns: readonly Column[], column: Column | undefined): void {
+  if (row === null || !getSelection()?.isCollapsed) return
+  const text = column === undefined ? lineOf(row, columns) : cellText(row.data[column.name])
+  const what = column === undefined ? 'Row' : 'Cell'
+  navigator.clipboard?.writeText(text).then(
+    () => announce(`${what} copied`),
+    () => tellProblem(`${what} not copied: the browser does not allow it.`),
+  )
 }
 
 function clamp(at: number, last: number): number {

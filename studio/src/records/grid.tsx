@@ -2,39 +2,47 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell.
 import { useSignalEffect } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { type Bench, isSameSpot, type Spot } from '../workbench/bench.ts'
-import { GridHead } from './grid-head.tsx'
+import { isSameSpot, type Spot } from '../workbench/bench.ts'
+import { GridHead, type HeadActions } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
-import { createGridState, onGridKey, toggleList } from './grid-state.ts'
+import { createGridState, type Linked, onGridKey, toggleList } from './grid-state.ts'
+import { type ColumnLayout, columnsSeen, layoutOf } from './layout.ts'
 import { type Column, listBelow, spotKey } from './rows.ts'
 import { COLUMN_PX, ROW_PX } from './sizes.ts'
 import type { RowSource } from './source.ts'
 import { useVirtual } from './use-virtual.ts'
 
+const NO_WIDTHS: ReadonlyMap<string, number> = new Map()
+
 interface GridProps {
-  readonly bench: Bench
+  readonly bench: Linked
   readonly source: RowSource
   readonly columns: readonly Column[]
   readonly label: string
+  /** Widths of columns that have one of their own. */
+  readonly widths?: ReadonlyMap<string, number>
+  /** What the menu of a column's head offers; without it heads have none. */
+  readonly actions?: HeadActions
   /** Another number each time that the source has more: components with signals are drawn again only when something they are given changes. */
   readonly turn?: number
 }
 
 /** A table of any length: rows and columns that are not seen are not there. */
-export function Grid({ bench, source, columns, label }: GridProps) {
+export function Grid({ bench, source, columns, label, widths = NO_WIDTHS, actions }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const state = useMemo(createGridState, [source.level])
   const rows = useVirtual({ scroller, count: source.count(), rowHeight: ROW_PX, head: ROW_PX })
   const items = rows.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => source.want(first, last), [source, first, last])
-  const seen = useSeenColumns(scroller, columns.length)
+  const layout = useMemo(() => layoutOf(columns, widths), [columns, widths])
+  const seen = useSeenColumns(scroller, layout)
   useFollow(bench, scroller, source, (row, spot) => {
     const list = listBelow(source.level, spot)
     if (list !== null && state.opened.peek().get(row) !== list) toggleList(state, row, list)
     rows.scrollToIndex(row, { align: 'auto' })
     const at = columns.findIndex(({ path }) => path === spot.pattern)
-    if (at !== -1) revealColumn(scroller.current, at + 1)
+    if (at !== -1) revealColumn(scroller.current, layout, at + 1)
   })
   const { row, column } = state.active.value
   return (
@@ -56,19 +64,15 @@ export function Grid({ bench, source, columns, label }: GridProps) {
           screenful: Math.max(1, last - first - 12),
           reveal: (at) => {
             rows.scrollToIndex(at, { align: 'auto' })
-            revealColumn(scroller.current, state.active.peek().column)
+            revealColumn(scroller.current, layout, state.active.peek().column)
           },
         })
       }
       onPointerOver={(event) => hoverCell(bench, event.target)}
       onPointerLeave={() => (bench.hovered.value = null)}
     >
-      <GridHead columns={columns} seen={seen} />
-      <div
-        class="grid-rows"
-        role="rowgroup"
-        style={{ height: `${rows.getTotalSize()}px`, width: `${(columns.length + 1) * COLUMN_PX}px` }}
-      >
+      <GridHead columns={columns} layout={layout} seen={seen} {...(actions && { actions })} />
+      <div class="grid-rows" role="rowgroup" style={{ height: `${rows.getTotalSize()}px`, width: `${layout.total}px` }}>
         {items.map((item) => (
           <GridRow
             key={item.key}
@@ -78,6 +82,7 @@ export function Grid({ bench, source, columns, label }: GridProps) {
             top={item.start}
             row={source.at(item.index)}
             columns={columns}
+            layout={layout}
             seen={seen}
             measure={rows.measureElement}
           />
@@ -88,16 +93,19 @@ export function Grid({ bench, source, columns, label }: GridProps) {
 }
 
 /** First and last of the columns that are seen. */
-function useSeenColumns(scroller: { readonly current: HTMLElement | null }, count: number): readonly [number, number] {
+function useSeenColumns(
+  scroller: { readonly current: HTMLElement | null },
+  layout: ColumnLayout,
+): readonly [number, number] {
   const [seen, setSeen] = useState<readonly [number, number]>([0, 12])
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
     const read = (): void => {
-      const from = Math.max(0, Math.floor(element.scrollLeft / COLUMN_PX) - 2)
-      const to = Math.ceil((element.scrollLeft + element.clientWidth) / COLUMN_PX) + 1
+      const [from, to] = columnsSeen(layout, element.scrollLeft, element.scrollLeft + element.clientWidth)
       setSeen((before) => (before[0] === from && before[1] === to ? before : [from, to]))
     }
+    read()
     const resized = new ResizeObserver(read)
     resized.observe(element)
     element.addEventListener('scroll', read, { passive: true })
@@ -105,20 +113,21 @@ function useSeenColumns(scroller: { readonly current: HTMLElement | null }, coun
       resized.disconnect()
       element.removeEventListener('scroll', read)
     }
-  }, [count])
+  }, [layout])
   return seen
 }
 
-function revealColumn(scroller: HTMLElement | null, column: number): void {
+function revealColumn(scroller: HTMLElement | null, { lefts, widths }: ColumnLayout, column: number): void {
   if (!scroller) return
-  const left = column * COLUMN_PX
+  const [left, width] = [lefts[column] ?? 0, widths[column] ?? COLUMN_PX]
+  // The first column stays in sight, above the others.
   if (left - COLUMN_PX < scroller.scrollLeft) scroller.scrollLeft = Math.max(0, left - COLUMN_PX)
-  else if (left + COLUMN_PX > scroller.scrollLeft + scroller.clientWidth)
-    scroller.scrollLeft = left + COLUMN_PX - scroller.clientWidth
+  else if (left + width > scroller.scrollLeft + scroller.clientWidth)
+    scroller.scrollLeft = left + width - scroller.clientWidth
 }
 
 /** The cell below the pointer is hovered everywhere. */
-function hoverCell(bench: Bench, target: EventTarget | null): void {
+function hoverCell(bench: Linked, target: EventTarget | null): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null
   const { pattern, record, url } = cell?.dataset ?? {}
   const spot: Spot | null =
@@ -130,7 +139,7 @@ function hoverCell(bench: Bench, target: EventTarget | null): void {
 
 /** Marks cells of what is hovered and selected elsewhere, without drawing the table anew; scrolls to what was selected on the page. */
 function useFollow(
-  bench: Bench,
+  bench: Linked,
   scroller: { readonly current: HTMLElement | null },
   source: RowSource,
   reveal: (row: number, spot: Spot) => void,

@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { Data } from '../api/types.ts'
-import type { Bench } from '../workbench/bench.ts'
-import { selectCell } from './grid-state.ts'
+import { type Linked, selectCell } from './grid-state.ts'
 import { columnsOf, columnsOfData, spotKey } from './rows.ts'
 import { countText, isThere, showValue } from './values.ts'
 
 const SHOWN_FIRST = 30
 
 interface NestedTableProps {
-  readonly bench: Bench
+  readonly bench: Linked
   readonly url: string
   /** The records that the list is in. */
   readonly record: readonly number[]

@@ -97,7 +97,7 @@ function RunRecords({ bench, reading, run }: { readonly bench: Bench; readonly r
   const [turn, redraw] = useState(0)
   const [source, setSource] = useState<RowSource | null>(null)
   useEffect(() => {
-    const own = runSource(run, () => redraw((now) => now + 1), setError)
+    const own = runSource(run, {}, () => redraw((now) => now + 1), setError)
     setSource(own)
     return own.close
   }, [run.id])

@@ -1,6 +1,6 @@
-import { listRecords, listRuns } from '../api/runs.ts'
+import { listRecords, listRuns, type RecordsQuery } from '../api/runs.ts'
 import { listSites } from '../api/sites.ts'
-import type { Run } from '../api/types.ts'
+import type { PlacedRecord, Run } from '../api/types.ts'
 import type { Reading } from '../api/workbench.ts'
 import type { Spot } from '../workbench/bench.ts'
 import { isInRow, type RecordRow, rowsOf } from './rows.ts'
@@ -33,19 +33,30 @@ export function sampleSource(reading: Reading, level: string): RowSource {
   }
 }
 
-/** The records of a run; only some windows of them are held. */
-export function runSource(run: Run, onChange: () => void, onProblem: (error: unknown) => void): RowSource {
+/** The records of a run, as a view has them; only some windows of them are held. */
+export function runSource(
+  run: Run,
+  query: RecordsQuery,
+  onChange: () => void,
+  onProblem: (error: unknown) => void,
+): RowSource {
   const cache = createWindowCache<RecordRow>({
     load: async (after, limit, signal) => {
-      const { items, next } = await listRecords(run.id, { after, limit }, signal)
-      const rows = items.map(({ record: { url, status, data } }) => ({ url, status, record: [], data: data ?? {} }))
-      return { items: rows, next }
+      const { items, next, total } = await listRecords(run.id, { ...query, after, limit }, signal)
+      return { items: items.map(rowOf), next, total }
     },
-    count: run.counts.records,
+    // Nobody knows how many a view has before its first window is there; a run may have ended since its counts were told.
+    count: Object.keys(query).length === 0 ? Math.max(1, run.counts.records) : 1,
     onChange,
     onProblem,
   })
-  return { level: '', count: cache.count, at: cache.at, want: cache.want, indexOf: () => -1, close: cache.close }
+  const level = query.list ?? ''
+  return { level, count: cache.count, at: cache.at, want: cache.want, indexOf: () => -1, close: cache.close }
+}
+
+/** A record as a row. */
+export function rowOf({ item = [], record: { url, status, data } }: PlacedRecord): RecordRow {
+  return { url, status, record: item, data: data ?? {} }
 }
 
 /** The last run that gave records by a wrapper; null when none did. */

@@ -5,7 +5,7 @@ export type LoadWindow<T> = (
   after: string | undefined,
   limit: number,
   signal: AbortSignal,
-) => Promise<{ readonly items: readonly T[]; readonly next: string | null }>
+) => Promise<{ readonly items: readonly T[]; readonly next: string | null; readonly total?: number }>
 
 export interface WindowCache<T> {
   /** How many there are, as far as is known. */
@@ -61,8 +61,9 @@ export function createWindowCache<T>(options: CacheOptions<T>): WindowCache<T> {
     const windowsAhead = Math.min(Math.max(1, Math.floor(stride / size)), window - from)
     const isThere = windowsAhead === 0
     const limit = isThere ? size : windowsAhead * size
-    const { items, next } = await load(cursors.get(from), limit, signal)
+    const { items, next, total } = await load(cursors.get(from), limit, signal)
     if (signal.aborted) return
+    if (total !== undefined) count = total
     if (next === null) count = from * size + items.length
     else cursors.set(from + (isThere ? 1 : windowsAhead), next)
     if (isThere) keep(window, items)

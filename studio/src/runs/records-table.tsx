@@ -6,50 +6,33 @@ import { useLoad } from '../state/load.ts'
 import { FieldTable } from './field-table.tsx'
 
 const SHOWN = 20
-const SAYS: Readonly<Record<RecordStatus, string>> = {
-  read: 'Valid records only.',
-  'healed-in-part': 'Only records in which a repair did not find some fields.',
-  violated: 'Invalid records only.',
-  'other-class': 'Pages of another kind only.',
-}
+const STATUSES: readonly RecordStatus[] = ['read', 'healed-in-part', 'violated', 'other-class']
 
 /** The status that an address asks for; null when it asks for none. */
 export function statusOf(text: string | undefined): RecordStatus | null {
-  return text !== undefined && Object.hasOwn(SAYS, text) ? (text as RecordStatus) : null
+  return STATUSES.find((status) => status === text) ?? null
 }
 
-/** The first records of a run; those of a run under way come as they are read. */
+/** The first records of a run under way, as they are read. */
 export function RecordsTable({
   run,
   count,
-  status,
   wrapper,
 }: {
   readonly run: Run
   readonly count: number
-  /** Only those; null for all. */
-  readonly status: RecordStatus | null
   readonly wrapper: string | null
 }) {
   // While it goes on, the first rows are asked for again until they are full.
   const records = useLoad(
-    (signal) => listRecords(run.id, { limit: SHOWN, ...(status !== null && { status }) }, signal),
-    [run.id, run.state, Math.min(count, SHOWN), status],
+    (signal) => listRecords(run.id, { limit: SHOWN }, signal),
+    [run.id, run.state, Math.min(count, SHOWN)],
   )
   if (records.error !== null && records.value === null)
     return <ProblemNote error={records.error} again={records.again} />
   if (records.value === null) return <Waiting />
   const { items } = records.value
-  return (
-    <>
-      {status !== null && (
-        <p>
-          {SAYS[status]} <a href={hrefOf('run', { id: run.id })}>Show all</a>
-        </p>
-      )}
-      {items.length === 0 ? <p class="faint">No records.</p> : <Table items={items} wrapper={wrapper} />}
-    </>
-  )
+  return items.length === 0 ? <p class="faint">No records.</p> : <Table items={items} wrapper={wrapper} />
 }
 
 function Table({ items, wrapper }: { readonly items: readonly PlacedRecord[]; readonly wrapper: string | null }) {

@@ -4,8 +4,8 @@ import { listProposals } from '../api/proposals.ts'
 import { finishRun, stopRun } from '../api/runs.ts'
 import { getSite } from '../api/sites.ts'
 import type { Run } from '../api/types.ts'
-import { ExportRow } from '../export/export-row.tsx'
 import { PagesPanel } from '../pages/pages-panel.tsx'
+import { RunTable } from '../records/run-table.tsx'
 import { ProblemNote, Waiting } from '../shell/problem-note.tsx'
 import { hrefOf, type Route } from '../shell/routes.ts'
 import { useLoad } from '../state/load.ts'
@@ -67,7 +67,7 @@ async function contextOf(run: Run | null): Promise<Context> {
   const samples = 'samples' in spec ? spec.samples : undefined
   const named = 'wrapper' in spec ? spec.wrapper?.name : undefined
   const wrapper = learned?.name ?? named ?? site?.wrapper ?? null
-  const waiting = wrapper === null || !isEnded(run.state) ? [] : (await listProposals('waiting')).items
+  const waiting = wrapper === null || !isEnded(run.state) ? [] : await listProposals('waiting')
   return {
     sample: samples?.[0] ?? site?.samples[0] ?? null,
     wrapper,
@@ -165,12 +165,13 @@ function Part({ run, progress, route: { screen, query }, wrapper }: PartProps) {
             Review fields
           </a>
         )}
-        {isEnded(progress.state) && <ExportRow run={run} />}
       </div>
       {!isEnded(progress.state) && progress.counts.records === 0 ? (
         <DraftPanel run={run.id} draft={progress.draft} />
+      ) : isEnded(progress.state) ? (
+        <RunTable run={run} status={statusOf(query.status)} wrapper={wrapper} />
       ) : (
-        <RecordsTable run={run} count={progress.counts.records} status={statusOf(query.status)} wrapper={wrapper} />
+        <RecordsTable run={run} count={progress.counts.records} wrapper={wrapper} />
       )}
     </section>
   )
