@@ -62,7 +62,7 @@ export function createRecordReader(workspace: string): RecordReader {
         const items = history.records(kept, from, limit + 1)
         const shown = items.slice(0, limit)
         const next = items.length > limit ? String(shown.at(-1)!.position) : null
-        return { items: shown, next, total: Math.max(run.counts.records, from + shown.length) }
+        return { items: shown, next, total: Math.max(run.counts.records, shown.length === 0 ? 0 : from + shown.length) }
       }
       const places = await placesOf(kept, run, view)
       const items = places.slice(from, from + limit).flatMap((place) => rowAt(history!, kept, view, place))
