@@ -1,6 +1,7 @@
 import { locatorText } from '../core/adapt/index.ts'
 import { isRich } from '../core/extract/index.ts'
 import {
+  type AdaptSettings,
   type Constraint,
   childPatterns,
   type DroppedPattern,
@@ -15,6 +16,7 @@ import {
 import { constraintText } from './constraint-text.ts'
 import { pathText, skipText } from './export-selectors.ts'
 import { count } from './reporter.ts'
+import { settingsText } from './settings-text.ts'
 import { safeText } from './terminal.ts'
 
 /** A wrapper as an indented tree of its patterns, one line each, for people; of several classes one tree after the other. */
@@ -26,6 +28,7 @@ export function wrapperTree(wrapper: Wrapper): string {
       `${name} (version ${version}${from}; learned by ${learned.program} from ${count(learned.urls.length, 'page')})`,
     ]
     for (const edit of one.edits ?? []) own.push(`  edited: ${editText(edit)}`)
+    own.push(...settingsOf(one.adapt).map((says) => `  ${says}`))
     for (const layout of one.layouts ?? []) own.push(`  also reads ${layoutText(layout)}`)
     if (one.dropped !== undefined) own.push(`  left out: ${one.dropped.map(droppedPath).join(', ')}`)
     addLines(own, childPatterns(one.page), { indent: '', prefix: '', evidence: one.evidence })
@@ -46,17 +49,27 @@ function layoutText({ version, unseen, evidence }: NonNullable<Wrapper['layouts'
 }
 
 /** The patterns of a wrapper of one class, one line each, by their names from the page on. */
-export function patternLines({ page }: Wrapper): readonly string[] {
+export function patternLines({ page, adapt }: Wrapper): readonly string[] {
   const linesOf = (patterns: readonly Pattern[], prefix: string): readonly string[] =>
     patterns.flatMap((pattern) => {
       if (!('name' in pattern)) return []
       const own = [
         `${prefix}${describe(pattern)}`,
         ...constraintsOf(pattern).map((one) => `${prefix}${pattern.name}  · ${constraintText(one)}`),
+        ...settingsOf(settingsIn(pattern)).map((says) => `${prefix}${pattern.name}  · ${says}`),
       ]
       return pattern.kind === 'list' ? [...own, ...linesOf(pattern.record.children, `${prefix}${pattern.name}.`)] : own
     })
-  return linesOf(childPatterns(page), '')
+  return [...settingsOf(adapt), ...linesOf(childPatterns(page), '')]
+}
+
+function settingsOf(adapt: AdaptSettings | undefined): readonly string[] {
+  const says = settingsText(adapt)
+  return says === null ? [] : [says]
+}
+
+function settingsIn(pattern: Pattern): AdaptSettings | undefined {
+  return 'adapt' in pattern ? pattern.adapt : undefined
 }
 
 /** How a field is made of others. */
@@ -86,6 +99,7 @@ function addLines(lines: string[], patterns: readonly Pattern[], { indent, prefi
     lines.push(`${indent}${isLast ? '└─ ' : '├─ '}${describe(pattern)}`)
     const more = `${indent}${isLast ? '   ' : '│  '}`
     for (const constraint of constraintsOf(pattern)) lines.push(`${more}  · ${constraintText(constraint)}`)
+    for (const says of settingsOf(settingsIn(pattern))) lines.push(`${more}  · ${says}`)
     const name = 'name' in pattern ? pattern.name : ''
     const witnesses = evidence?.patterns[prefix + name]?.witnesses ?? []
     if (witnesses.length > 0) lines.push(`${more}  · also told by ${witnesses.map(locatorText).join(', ')}`)

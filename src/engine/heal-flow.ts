@@ -1,6 +1,6 @@
 import { lackedNames, type Proposal, usualNames } from '../core/adapt/index.ts'
 import { examine, extract } from '../core/extract/index.ts'
-import { watchesFlow, withWrongPage } from '../core/heal/index.ts'
+import { soughtInFlow, usesFlow, watchesFlow, withWrongPage } from '../core/heal/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import type { PageInputs } from './common-options.ts'
 import type { ReadPage } from './inputs.ts'
@@ -33,7 +33,7 @@ export async function readElsewhere(
   read: readonly ReadPage[],
   { kind, proposal }: PlainReport,
 ): Promise<readonly ElsewhereRead[]> {
-  const opener = kind !== 'healthy' && watchesFlow(wrapper) ? pageOpener(session, pages) : null
+  const opener = kind !== 'healthy' && usesFlow(wrapper) ? pageOpener(session, pages) : null
   if (opener === null) return []
   const flow = new ProcessFlow(session, opener)
   const usual = usualNames(wrapper)
@@ -45,7 +45,11 @@ export async function readElsewhere(
   const found: ElsewhereRead[] = []
   for (const page of read) {
     const extraction = withWrongPage(extract(wrapper, page), page)
-    const lacking = lackedNames(extraction, usual, () => proposal?.changes ?? [])
+    if (extraction.status === 'other-class' && !watchesFlow(wrapper)) continue
+    const lacking = soughtInFlow(
+      wrapper,
+      lackedNames(extraction, usual, () => proposal?.changes ?? []),
+    )
     // What a repair reads is no page of another class.
     if (proposal !== null && lacking.length === 0) continue
     const { from } = await flow.complete({ page, extraction }, lacking, reader)

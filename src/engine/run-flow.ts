@@ -1,6 +1,6 @@
 import { lackedNames, type PatternChange, usualNames } from '../core/adapt/index.ts'
 import { chooseWrapper, type Extraction, type ExtractOptions, examine } from '../core/extract/index.ts'
-import { watchesFlow } from '../core/heal/index.ts'
+import { soughtInFlow, usesFlow, watchesFlow } from '../core/heal/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import type { PageInputs } from './common-options.ts'
 import type { FoundPages } from './inputs.ts'
@@ -27,8 +27,7 @@ export function runFlow(
   pages: PageInputs | FoundPages,
   { raw = false, text = 'text' }: ExtractOptions,
 ): RunFlow | null {
-  const wants = wrappers.map(watchesFlow)
-  const open = wants.some((one) => one) ? pageOpener(session, pages) : null
+  const open = wrappers.some(usesFlow) ? pageOpener(session, pages) : null
   if (open === null) return null
   const flow = new ProcessFlow(session, open)
   let given = 0
@@ -48,8 +47,9 @@ export function runFlow(
           if (readings[by]!.isRepaired()) yield examine(wrappers[by]!, page, { raw, text })
         },
       }
-      const lacking = lackingOf(settled.extraction, wrapper, readings[index]!)
-      const done: Completed = wants[index] ? await flow.complete(settled, lacking, reader) : settled
+      const lacking = soughtInFlow(wrapper, lackingOf(settled.extraction, wrapper, readings[index]!))
+      const isWanted = watchesFlow(wrapper) || (settled.extraction.status !== 'other-class' && lacking.length > 0)
+      const done: Completed = isWanted ? await flow.complete(settled, lacking, reader) : settled
       if (done.page.missing !== undefined) {
         missing.push(done.page.missing)
         session.tally.pages--

@@ -56,10 +56,30 @@ describe('treegram edit', () => {
     )
   })
 
+  it('constraints and settings of a repair are set in the file, and shown', async () => {
+    await edit('--constrain', 'price=range 0..500', '--adapt', 'price:threshold=0.5', '--adapt', 'update=always')
+    const { adapt, page } = parseWrapper(textOf('w.json')!)
+    expect(adapt).toEqual({ update: 'always' })
+    expect(page.children[1]).toMatchObject({
+      adapt: { threshold: 0.5 },
+      constraints: [{ rule: 'range', min: 0, max: 500 }],
+    })
+    const added = written.out.split('\n').filter((line) => line.startsWith('+ '))
+    expect(added).toEqual([
+      '+ found again by update always',
+      '+ price  · 0 to 500 (yours)',
+      '+ price  · found again by threshold 0.5',
+    ])
+    await edit('--unconstrain', 'price=range', '--adapt', 'update=default')
+    expect(parseWrapper(textOf('w.json')!)).not.toHaveProperty('adapt')
+    expect(textOf('w.json')).toMatch(/"version": 3/)
+    await expect(edit('--adapt', 'price:ways=relocate')).rejects.toThrow('is set for a whole wrapper')
+  })
+
   it('an edit of nothing or of a missing pattern is refused', async () => {
     await expect(edit()).rejects.toThrow(
       new UsageError(
-        'Say what to change: --rename, --drop, --keep, --restore, --merge, --split, --type, --list, --edits.',
+        'Say what to change: --rename, --drop, --keep, --restore, --merge, --split, --type, --list, --constrain, --unconstrain, --adapt, --edits.',
       ),
     )
     await expect(edit('--drop', 'isbn')).rejects.toThrow(UsageError)

@@ -11,8 +11,11 @@ interface EditValues {
   readonly of?: string
 }
 
-/** An edit, or a file of edits. */
-type Given = Edit | { readonly file: string }
+/** An edit, one that is read with the wrapper, or a file of edits. */
+type Given =
+  | Edit
+  | { readonly file: string }
+  | { readonly option: 'adapt' | 'constrain' | 'unconstrain'; readonly text: string }
 
 /** `treegram edit <wrapper>` */
 export function addEdit(program: Command, done: (code: number) => void, io: CommandIo): void {
@@ -48,6 +51,21 @@ export function addEdit(program: Command, done: (code: number) => void, io: Comm
     .option('--type <field=type>', 'read the values of a field as another type', adds(typeOf))
     .option('--list <a,b=c>', 'give fields as one list of texts', adds(listOf))
     .option(
+      '--constrain <how>',
+      "say what right values are like: 'price=range 0..500', 'reviews=occurrence 1..50', 'sku=pattern [A-Z]+-[0-9]+'",
+      adds((text) => ({ option: 'constrain', text })),
+    )
+    .option(
+      '--unconstrain <field=rule>',
+      'take back what is said of a field or list by a rule',
+      adds((text) => ({ option: 'unconstrain', text })),
+    )
+    .option(
+      '--adapt <how>',
+      "set how patterns are found again: 'threshold=0.6' for all, 'reviews:algorithms=clustered,text' for one",
+      adds((text) => ({ option: 'adapt', text })),
+    )
+    .option(
       '--edits <file>',
       'edits of any form: a JSON array, as the wrapper keeps them',
       adds((file) => ({ file })),
@@ -65,13 +83,16 @@ Edits may be repeated and are done in their order; fields of lists are named lik
 Examples:
   treegram edit books.wrapper.json --rename badge_2=format --drop shelf,reviews.stars
   treegram edit books.wrapper.json --keep title,price -o prices.wrapper.json
-  treegram edit books.wrapper.json --merge 'street+city=address with , ' --split 'size= x into width,height' --dry-run`
+  treegram edit books.wrapper.json --merge 'street+city=address with , ' --split 'size= x into width,height' --dry-run
+  treegram edit books.wrapper.json --constrain 'price=range 0..500' --adapt update=always --adapt reviews:bottomUp=off`
 
-/** Edits one after the other, those of a file unread. */
+/** Edits one after the other. */
 async function editsOf(given: readonly Given[]): Promise<readonly Edit[]> {
   const edits: Edit[] = []
   for (const one of given) {
     if ('edit' in one) edits.push(one)
+    else if ('option' in one)
+      edits.push((await import('../setting-arguments.ts')).SETTING_OPTIONS[one.option](one.text))
     else edits.push(...(await (await import('../edits-file.ts')).readEdits(one.file)))
   }
   return edits
@@ -85,7 +106,7 @@ async function runEdit(
 ): Promise<number> {
   if (given.length === 0)
     throw new UsageError(
-      'Say what to change: --rename, --drop, --keep, --restore, --merge, --split, --type, --list, --edits.',
+      'Say what to change: --rename, --drop, --keep, --restore, --merge, --split, --type, --list, --constrain, --unconstrain, --adapt, --edits.',
     )
   const { editWrapper, withClass, wrappersOf } = await import('../../core/wrapper/index.ts')
   const { readWrapper, writeNextVersion, writeWrapper } = await import('../wrapper-file.ts')

@@ -52,7 +52,7 @@ export function addHeal(program: Command, done: (code: number) => void, io: Comm
     .option('--threshold <share>', 'least similarity of tree-grams or texts, 0 to 1 (default: 0.7)')
     .option(
       '--labels <what>',
-      'what of an element counts when trees are compared: tag, and any of +class, +id, +name, +href, +src (default: tag)',
+      'what of an element counts when trees are compared: tag, then +class, +id, +href or any other attribute (default: tag)',
     )
     .addOption(maxWrongOption())
   addSayOptions(command)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Wrapper } from '../wrapper/index.ts'
 import { B, extraction, pageAt } from './pages.fixture.ts'
-import { watchesFlow, withWrongPage, wrongPageMessage } from './wrong-pages.ts'
+import { soughtInFlow, usesFlow, watchesFlow, withWrongPage, wrongPageMessage } from './wrong-pages.ts'
 
 const LOGIN = pageAt(
   'login',
@@ -49,5 +50,27 @@ describe('watchesFlow', () => {
     const of = (processFlow?: boolean) =>
       watchesFlow({ ...B, ...(processFlow !== undefined && { adapt: { triggers: { processFlow } } }) })
     expect([of(), of(true), of(false), watchesFlow({ ...B, adapt: {} })]).toEqual([true, true, false, true])
+  })
+})
+
+describe('soughtInFlow', () => {
+  const of = (all: boolean, own: boolean): Wrapper => {
+    const [field] = B.page.children
+    const children = [
+      { ...field!, adapt: { triggers: { processFlow: own } } },
+      { ...field!, name: 'other' },
+    ]
+    return { ...B, adapt: { triggers: { processFlow: all } }, page: { ...B.page, children } } as Wrapper
+  }
+  const names = [B.page.children[0]!.name, 'other']
+
+  it('a field is looked for in the flow as it says itself, the others as the wrapper says', () => {
+    expect(soughtInFlow(of(true, false), names)).toEqual(names.slice(1))
+    expect(soughtInFlow(of(false, true), names)).toEqual(names.slice(0, 1))
+  })
+
+  it('a wrapper uses the flow where one of its fields does', () => {
+    expect([of(true, false), of(false, true), of(false, false)].map(usesFlow)).toEqual([true, true, false])
+    expect(watchesFlow(of(false, true))).toBe(false)
   })
 })

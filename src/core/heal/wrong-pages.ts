@@ -1,6 +1,6 @@
 import { wrongPage } from '../adapt/index.ts'
 import type { Extraction, FieldData } from '../extract/index.ts'
-import type { Wrapper } from '../wrapper/index.ts'
+import { allAdaptSettings, type Wrapper, withPatternSettings } from '../wrapper/index.ts'
 import type { PageToRead } from './waiting.ts'
 
 /** The rule that a page breaks which stands in the way of the wanted one; the command looks for it too. */
@@ -26,7 +26,22 @@ export function withWrongPage(extraction: Extraction, page: PageToRead): Extract
 
 /** Whether a wrapper looks at the flow that leads to its pages: what stands in their way is told, what they lack is looked for there. */
 export function watchesFlow({ adapt }: Wrapper): boolean {
-  return adapt?.triggers?.processFlow ?? true
+  return allAdaptSettings(adapt).triggers.processFlow
+}
+
+/** Whether a wrapper looks for anything in the flow: for pages, or for a field or list of theirs. */
+export function usesFlow(wrapper: Wrapper): boolean {
+  const names = wrapper.page.children.map(({ name }) => name)
+  return watchesFlow(wrapper) || soughtInFlow(wrapper, names).length > 0
+}
+
+/** Those of some fields and lists of the page that are looked for in the flow, as they or their wrapper say. */
+export function soughtInFlow({ adapt, page }: Wrapper, names: readonly string[]): readonly string[] {
+  const settings = allAdaptSettings(adapt)
+  const isSought = new Map(
+    page.children.map((one) => [one.name, withPatternSettings(settings, one.adapt).triggers.processFlow]),
+  )
+  return names.filter((name) => isSought.get(name) ?? settings.triggers.processFlow)
 }
 
 /** What is said of a page in the way; null of any other. */

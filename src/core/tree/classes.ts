@@ -3,12 +3,12 @@ import { createInterner, type Interner } from '../dom/index.ts'
 /** The number of a class of equal subtrees (labels, order and shape) under a table's options: 0, 1, 2, ..., children before parents. */
 export type ClassId = number
 
-/** What counts of an element, in any order: its tag, and by name what of `class`, `id`, `name`, `href` and `src` does too (Ferrara and Baumgartner 2011, section 4: label flags). */
+/** What counts of an element: its tag, and after it, in any order, the names of attributes that do too (Ferrara and Baumgartner 2011, section 4: label flags). */
 export type ElementLabels = 'tag' | `tag+${string}`
 
 /** Which nodes of a page are compared, and by what. */
 export interface ClassOptions {
-  /** What makes two elements alike: the tag, and with `+class` the set of class tokens, with `+id`, `+name`, `+href`, `+src` that attribute. @default 'tag' */
+  /** What makes two elements alike: the tag, and with `+class` the set of class tokens, with `+id`, `+href` or any other name that attribute. @default 'tag' */
   readonly label?: ElementLabels
   /** Text nodes: left out, all alike, or alike by text (white space collapsed). White space alone is never a node. @default 'ignored' */
   readonly text?: 'ignored' | 'counted' | 'value'

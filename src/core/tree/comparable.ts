@@ -120,11 +120,9 @@ export interface LabelFlags {
   readonly attributes: readonly string[]
 }
 
-const LABEL_ATTRIBUTES = ['name', 'href', 'src']
-
 export function labelFlags(label: ElementLabels): LabelFlags {
-  const flags = label.split('+')
-  const attributes = LABEL_ATTRIBUTES.filter((name) => flags.includes(name))
+  const [, ...flags] = label.split('+')
+  const attributes = flags.filter((name) => name !== 'id' && name !== 'class')
   return { id: flags.includes('id'), classes: flags.includes('class'), attributes }
 }
 

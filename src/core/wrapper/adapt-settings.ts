@@ -8,9 +8,6 @@ export interface AdaptSettings extends PatternAdaptSettings {
    * @default ['both']
    */
   readonly ways?: readonly RepairWay[]
-  readonly triggers?: AdaptTriggers
-  /** `follow`: after a repair patterns that moved are known by the new pages, too; `keep`: by the first pages only. @default 'follow' */
-  readonly update?: 'follow' | 'keep'
   /** Runs after which an earlier layout is dropped of which none of them had a page; 0 keeps none. @default 10 */
   readonly layoutRuns?: number
   /**
@@ -21,19 +18,26 @@ export interface AdaptSettings extends PatternAdaptSettings {
   readonly maxWrong?: number
 }
 
-/** How one pattern is found again, in place of the wrapper's settings. */
+/** How one pattern is found again, in place of the wrapper's settings; each of these may be set for the wrapper too. */
 export interface PatternAdaptSettings {
   /** Tried in this order; the next one for what the one before was not sure of. @default ['ensemble'] */
   readonly algorithms?: readonly AdaptAlgorithm[]
   /** Least similarity, 0 to 1, for every algorithm but the ensemble. @default 0.7 */
   readonly threshold?: number
   /**
-   * What of an element counts when trees are compared: the tag, and what is named after it of `class`, `id`, `name`, `href`, `src`. Tree-grams keep the last
-   * three where the wrapper asks for them when it is learned or repaired.
+   * What of an element counts when trees are compared: the tag, and after it `class`, `id` or any other attribute by its name (`tag+class+data-kind`). Tree-grams
+   * keep others than `class` and `id` where the wrapper asks for them when it is learned or repaired.
    * @default 'tag'
    */
   readonly labels?: ElementLabels
+  readonly triggers?: AdaptTriggers
+  /** What tree-grams a repair adds to the original, which stays. @default 'follow' */
+  readonly update?: TreegramUpdate
 }
+
+/** `follow`: the last three that are like the original; `always`: the last three, whatever they are like, so that small changes one after the other are followed; `keep`: none. */
+export const TREEGRAM_UPDATES = ['follow', 'always', 'keep'] as const
+export type TreegramUpdate = (typeof TREEGRAM_UPDATES)[number]
 
 export const REPAIR_WAYS = ['both', 're-induce', 'relocate'] as const
 export type RepairWay = (typeof REPAIR_WAYS)[number]
@@ -59,15 +63,15 @@ export type AdaptAlgorithm = (typeof ADAPT_ALGORITHMS)[number]
 export interface AdaptTriggers {
   /**
    * The patterns inside a list are looked for again in the records of the list that was found: all, or those of some names (from the page, joined by dots;
-   * that of a list inside it means all in that). The others stay as they were.
+   * that of a list inside it means all in that). The others stay as they were. Set for a list it counts for what is inside that.
    * @default true
    */
   readonly topDown?: boolean | readonly string[]
-  /** A list is looked for again when most inside it broke, though its records are there. @default true */
+  /** A list is looked for again when most inside it broke, though its records are there. Set for a pattern: whether it counts for the list around it. @default true */
   readonly bottomUp?: boolean
   /**
    * Pages that are plainly not of the class (a login, a consent, an error, a moved page) are told, not adapted to, and what is not found on a page is looked for on other
-   * pages of the flow that led to it.
+   * pages of the flow that led to it. Set for a field or list of the page: whether that is looked for there.
    * @default true
    */
   readonly processFlow?: boolean
@@ -90,5 +94,10 @@ export const ADAPT_DEFAULTS: AllAdaptSettings = {
 
 /** A wrapper's settings with the defaults in place of what they leave out. */
 export function allAdaptSettings(settings: AdaptSettings = {}): AllAdaptSettings {
-  return { ...ADAPT_DEFAULTS, ...settings, triggers: { ...ADAPT_DEFAULTS.triggers, ...settings.triggers } }
+  return withPatternSettings(ADAPT_DEFAULTS, settings)
+}
+
+/** Settings with those of a pattern in their place. */
+export function withPatternSettings(all: AllAdaptSettings, own: AdaptSettings = {}): AllAdaptSettings {
+  return { ...all, ...own, triggers: { ...all.triggers, ...own.triggers } }
 }

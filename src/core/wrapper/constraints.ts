@@ -66,6 +66,19 @@ export type Constraint = Rule & {
   readonly learned?: number
 }
 
+export const CONSTRAINT_RULES = [
+  'occurrence',
+  'required',
+  'type',
+  'length',
+  'shape',
+  'pattern',
+  'range',
+  'enumeration',
+  'sum',
+  'unique',
+] as const satisfies readonly Constraint['rule'][]
+
 export type ConstraintRule = Constraint['rule']
 
 export type ConstraintOf<Rule extends ConstraintRule> = Extract<Constraint, { readonly rule: Rule }>

@@ -360,9 +360,9 @@ describe('parseAdaptSettings', () => {
   })
 
   it.each([
-    [{ labels: 'class' }, 'at labels: tag, then +class, +id, +name, +href, +src'],
-    [{ labels: `tag${'+id'.repeat(6)}` }, 'at labels: '],
-    [{ labels: 'tag+style' }, 'at labels: '],
+    [{ labels: 'class' }, 'at labels: tag, then +class, +id, +href or any other attribute in small letters'],
+    [{ labels: `tag${'+id'.repeat(11)}` }, 'at labels: '],
+    [{ labels: 'tag+Style' }, 'at labels: '],
     [{ threshold: 2 }, 'at threshold: '],
     [{ update: 'never' }, 'at update: '],
     [null, ''],
@@ -376,8 +376,8 @@ describe('parseAdaptSettings', () => {
     }
   })
 
-  it('labels may use every attribute beside the tag', () => {
-    const labels = 'tag+class+id+name+href+src'
+  it('labels may use any attributes beside the tag', () => {
+    const labels = 'tag+class+id+name+href+src+style+data-kind+xlink:href'
     expect(parseAdaptSettings({ labels })).toEqual({ labels })
   })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CodedError } from '../base/index.ts'
-import type { ElementLabels } from '../tree/index.ts'
 import { VALUE_TYPES } from '../values/index.ts'
-import { ADAPT_ALGORITHMS, type AdaptSettings, REPAIR_WAYS } from './adapt-settings.ts'
+import { adaptSchema, patternAdaptSchema } from './adapt-schema.ts'
+import type { AdaptSettings } from './adapt-settings.ts'
 import { constraintSchema } from './constraints.ts'
 import type { DroppedPattern, FieldPattern, ListPattern, Made, Wrapper } from './document.ts'
 import { editSchema } from './edits/edit.ts'
@@ -23,30 +23,6 @@ const MOST_DROPPED = 10_000
 
 /** Of a field or list: a key of the records, which this one cannot be. */
 const patternName = text.regex(/^(?!__proto__$)/, 'a name other than __proto__')
-
-const LABELS = /^tag(?:\+(?:class|id|name|href|src)){0,5}$/
-
-const patternAdaptSchema = z.strictObject({
-  algorithms: z.array(z.enum(ADAPT_ALGORITHMS)).min(1).max(ADAPT_ALGORITHMS.length).optional(),
-  threshold: z.number().min(0).max(1).optional(),
-  labels: (
-    z.string().regex(LABELS, 'tag, then +class, +id, +name, +href, +src') as z.ZodType<ElementLabels>
-  ).optional(),
-})
-
-const adaptSchema = patternAdaptSchema.extend({
-  ways: z.array(z.enum(REPAIR_WAYS)).min(1).max(REPAIR_WAYS.length).optional(),
-  triggers: z
-    .strictObject({
-      topDown: z.union([z.boolean(), z.array(text).min(1).max(1_000)]).optional(),
-      bottomUp: z.boolean().optional(),
-      processFlow: z.boolean().optional(),
-    })
-    .optional(),
-  update: z.enum(['follow', 'keep']).optional(),
-  layoutRuns: z.int().min(0).max(1_000).optional(),
-  maxWrong: z.number().gt(0).lt(1).optional(),
-})
 
 /** Texts that a field knows to be no values, at most. */
 export const MOST_NONE = 20
@@ -279,7 +255,8 @@ export function patternDefect(json: {
   return error === undefined ? null : faultOf(error)
 }
 
-function faultOf({ issues: [issue] }: z.ZodError): string {
+/** What is wrong first, and where. */
+export function faultOf({ issues: [issue] }: z.ZodError): string {
   return `${issue && issue.path.length > 0 ? `at ${issue.path.join('.')}: ` : ''}${issue?.message ?? 'unreadable'}`
 }
 

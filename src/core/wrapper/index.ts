@@ -6,11 +6,15 @@ export {
   type AdaptTriggers,
   type AllAdaptSettings,
   allAdaptSettings,
+  type PatternAdaptSettings,
   type RepairWay,
+  type TreegramUpdate,
+  withPatternSettings,
 } from './adapt-settings.ts'
 export { type Around, cutAround, type Phrase } from './around.ts'
 export { asDocument, withClass, withWrappers, wrappersOf } from './classes.ts'
 export {
+  CONSTRAINT_RULES,
   type Constraint,
   type ConstraintOf,
   type ConstraintRule,
@@ -32,6 +36,7 @@ export {
   type Wrapper,
 } from './document.ts'
 export {
+  faultOf,
   MOST_NONE,
   parseAdaptSettings,
   parseWrapper,
@@ -40,7 +45,7 @@ export {
   WrapperError,
   wrapperJsonSchema,
 } from './document-schema.ts'
-export { type Edit, type EditProblem, editSchema, editText, type ListShape } from './edits/edit.ts'
+export { type Edit, type EditProblem, editSchema, editText, type ListShape, type SettingsChange } from './edits/edit.ts'
 export { type EditResult, editAgain, editWrapper, withDropped } from './edits/edit-wrapper.ts'
 export { partsOfMade, withPartsApart, withPartsTogether } from './edits/parts-apart.ts'
 export { shaped, shapeOf } from './edits/place-patterns.ts'

@@ -45,3 +45,6 @@ export type Edit =
       readonly to?: string
     }
   | { readonly edit: 'going-on'; readonly list: string; readonly by: GoesOn }
+  | { readonly edit: 'adapt'; readonly pattern?: string; readonly settings: Opaque }
+  | { readonly edit: 'constrain'; readonly pattern: string; readonly constraint: Opaque & { readonly rule: string } }
+  | { readonly edit: 'unconstrain'; readonly pattern: string; readonly rule: string }

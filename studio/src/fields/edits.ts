@@ -70,6 +70,11 @@ export function pathsAfter(edit: Edit): string[] {
     case 'restore':
     case 'keep':
       return [...edit.patterns]
+    case 'constrain':
+    case 'unconstrain':
+      return [edit.pattern]
+    case 'adapt':
+      return edit.pattern === undefined ? [] : [edit.pattern]
     case 'drop':
       return []
   }
@@ -107,5 +112,11 @@ export function editSays(edit: Edit): string {
       return edit.into === null ? `${edit.list} taken out` : `${edit.list} put into ${edit.into}`
     case 'going-on':
       return `how ${edit.list} goes on chosen`
+    case 'adapt':
+      return `how ${edit.pattern ?? 'all'} is found again changed`
+    case 'constrain':
+      return `${edit.pattern} must satisfy "${edit.constraint.rule}"`
+    case 'unconstrain':
+      return `${edit.pattern} is no longer held to "${edit.rule}"`
   }
 }

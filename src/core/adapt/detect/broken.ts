@@ -28,7 +28,8 @@ interface Basis {
   readonly memory: Memory
   /** Paths of the patterns that break the wrapper's constraints, and of the fields that pages lack which may not. */
   readonly violated: ReadonlySet<string>
-  readonly bottomUp: boolean
+  /** Whether what is broken of a pattern counts for the list around it. */
+  readonly isBottomUp: (known: KnownPattern) => boolean
 }
 
 /**
@@ -37,7 +38,7 @@ interface Basis {
  * @param isSaidBroken what nearly all pages had and none of these has is broken, however few they are
  */
 export function brokenPatterns(basis: Basis, isSaidBroken: boolean): ReadonlySet<KnownPattern> {
-  const { known, trained, pages, memory, violated, bottomUp } = basis
+  const { known, trained, pages, memory, violated, isBottomUp } = basis
   const all = flatPatterns(known)
   const others = otherThings(known, trained, pages)
   const isWrong = (one: KnownPattern): boolean =>
@@ -48,7 +49,8 @@ export function brokenPatterns(basis: Basis, isSaidBroken: boolean): ReadonlySet
     ...shortPatterns(known, trained, pages),
     ...all.filter((one) => isWrong(one) || (isSaidBroken && isAbsent(one))),
   ])
-  if (bottomUp) for (const list of questionedLists(known, short)) short.add(list)
+  const counting = new Set([...short].filter(isBottomUp))
+  for (const list of questionedLists(known, counting, isBottomUp)) short.add(list)
   if (short.size === 0) return short
   return new Set(all.filter((one) => short.has(one) || one.pattern.gone === true || isSuspect(one, trained, pages)))
 }
@@ -89,13 +91,17 @@ function isSuspect({ before, now, pattern }: KnownPattern, trained: number, page
 }
 
 /** Lists questioned by what is inside them (bottom-up): most of their fields are broken, or something is and they give no record. */
-function questionedLists(known: readonly KnownPattern[], broken: ReadonlySet<KnownPattern>): readonly KnownList[] {
+function questionedLists(
+  known: readonly KnownPattern[],
+  broken: ReadonlySet<KnownPattern>,
+  isBottomUp: Basis['isBottomUp'],
+): readonly KnownList[] {
   return known.flatMap((one) => {
     if (one.kind === 'field') return []
-    const inside = questionedLists(one.children, broken)
+    const inside = questionedLists(one.children, broken, isBottomUp)
     const fills = one.children.map((child) => ({
       fill: child.before?.fill ?? 0,
-      isBroken: broken.has(child) || inside.some((list) => list === child),
+      isBroken: broken.has(child) || inside.some((list) => list === child && isBottomUp(child)),
     }))
     const sum = fills.reduce((total, { fill }) => total + fill, 0)
     const lost = fills.reduce((total, { fill, isBroken }) => total + (isBroken ? fill : 0), 0)

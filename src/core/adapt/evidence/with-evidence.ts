@@ -12,7 +12,13 @@ import {
   writeTreegram,
 } from '../../tree/index.ts'
 import { learnAlways, learnSums } from '../../validate/index.ts'
-import type { PatternEvidence, Wrapper } from '../../wrapper/index.ts'
+import {
+  type AllAdaptSettings,
+  type PatternEvidence,
+  type TreegramUpdate,
+  type Wrapper,
+  withPatternSettings,
+} from '../../wrapper/index.ts'
 import {
   STILL_ALIKE,
   TEXT_CHARS,
@@ -49,18 +55,30 @@ export function withEvidence(wrapper: Wrapper, pages: readonly ParsedPage[]): Wr
 
 /**
  * A repaired wrapper with evidence: figures from the new pages (slow drift is followed), tree-grams and texts of both; what was not found
- * keeps its own.
+ * keeps its own, and so does a pattern that is not to be updated.
  * @param pages those that `after` was repaired on
  */
-export function withLaterEvidence(before: Wrapper, after: Wrapper, pages: readonly ParsedPage[]): Wrapper {
+export function withLaterEvidence(
+  before: Wrapper,
+  after: Wrapper,
+  pages: readonly ParsedPage[],
+  settings: AllAdaptSettings,
+): Wrapper {
   const old = before.evidence
-  if (old === undefined) return after
+  const updates = new Map(
+    flatPatterns(knownPatterns({ page: after.page })).flatMap(({ path, pattern }) => {
+      const { update } = withPatternSettings(settings, pattern.adapt)
+      return update === 'keep' ? [] : [[path, update] as const]
+    }),
+  )
+  if (old === undefined || updates.size === 0) return after
   const patterns = { ...old.patterns }
   for (const [path, fresh] of Object.entries(withEvidence(after, pages).evidence!.patterns)) {
-    const known = old.patterns[path]
+    const [known, update] = [old.patterns[path], updates.get(path)]
+    if (update === undefined) continue
     const { sumOf } = known ?? {}
     patterns[path] =
-      known === undefined ? fresh : { ...(sumOf && { sumOf }), ...fresh, ...laterTreegrams(known, fresh) }
+      known === undefined ? fresh : { ...(sumOf && { sumOf }), ...fresh, ...laterTreegrams(known, fresh, update) }
   }
   return { ...after, evidence: { pages: Math.min(old.pages, pages.length), patterns } }
 }
@@ -88,12 +106,14 @@ function treegramsOf(
   }
 }
 
-/** Tree-grams with the last later ones that are like the original, which stays; texts of both, half of them of the first pages. */
-function laterTreegrams(before: Stored, later: Stored): Stored {
+/** Tree-grams with the last later ones, by `follow` those that are like the original, which stays; texts of both, half of them of the first pages. */
+function laterTreegrams(before: Stored, later: Stored, update: TreegramUpdate): Stored {
   const [original, ...others] = before.treegrams ?? []
   if (original === undefined) return later
   const similar = treegramSimilarity()
-  const fresh = (later.treegrams ?? []).filter((text) => text !== original && similar(original, text) >= STILL_ALIKE)
+  const fresh = (later.treegrams ?? []).filter(
+    (text) => text !== original && (update === 'always' || similar(original, text) >= STILL_ALIKE),
+  )
   const kept = [...others.filter((text) => !fresh.includes(text)), ...fresh].slice(-TREEGRAMS_KEPT)
   const half = Math.ceil(TEXTS_KEPT / 2)
   const texts = [...new Set([...(before.texts ?? []).slice(0, half), ...(later.texts ?? [])])]

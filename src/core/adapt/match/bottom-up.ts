@@ -1,5 +1,6 @@
 import type { KnownPattern } from '../evidence/known-patterns.ts'
 import type { Match } from './matches.ts'
+import { settingsOf } from './odds.ts'
 import type { Search } from './search.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Search } from './search.ts'
  */
 export function withFailedParents(search: Search, match: (by: Search) => readonly Match[]): readonly Match[] {
   const matches = match(search)
-  const parents = search.settings.triggers.bottomUp ? failedParents(search, matches) : []
+  const parents = failedParents(search, matches)
   if (parents.length === 0) return matches
   const again = match({ ...search, lost: new Set([...search.lost, ...parents]) })
   const [before, after] = [foundPaths(matches), foundPaths(again)]
@@ -20,8 +21,11 @@ function failedParents(search: Search, matches: readonly Match[]): readonly Know
   return matches.flatMap(({ known, isKept, children }) => {
     if (!isKept || known.kind === 'field') return []
     const inside = failedParents(search, children)
-    const hasFailed =
-      inside.length > 0 || children.some((child) => search.violated.has(child.known.path) && !isThere(child))
+    const hasFailed = children.some(
+      (child) =>
+        settingsOf(search, child.known).triggers.bottomUp &&
+        (inside.includes(child.known) || (search.violated.has(child.known.path) && !isThere(child))),
+    )
     return hasFailed ? [known, ...inside] : inside
   })
 }

@@ -21,7 +21,7 @@ import {
   settledValues,
   withoutContainers,
 } from './matches.ts'
-import { fieldOdds, listOdds, recordOdds, settingsOf } from './odds.ts'
+import { fieldOdds, listOdds, recordOdds, settingsOf, similarListOdds } from './odds.ts'
 import {
   type Candidate,
   keptCandidate,
@@ -32,7 +32,7 @@ import {
   withKept,
 } from './pattern-candidates.ts'
 import { relocated } from './relocated.ts'
-import { isChosen, type Search, stayOf } from './search.ts'
+import { chosenPatterns, isChosen, type Search, stayOf } from './search.ts'
 import { fieldsUnder, findSectionHeads, type SectionHeads, sectionLabels } from './section-heads.ts'
 import { type Translation, translate, translationOf } from './translation.ts'
 import { triedLists } from './tried-lists.ts'
@@ -43,8 +43,7 @@ export function matchTwice(
   known: readonly KnownPattern[],
   level: () => Level,
 ): { readonly matches: readonly Match[]; readonly translation: Translation } {
-  const { topDown } = given.settings.triggers
-  const search = { ...given, lost: new Set([...given.lost].filter(({ path }) => isChosen(path, topDown))) }
+  const search = { ...given, lost: new Set(chosenPatterns(given, known).filter((one) => given.lost.has(one))) }
   const owners = pageOwners(search.pages)
   const match = (by: Search): readonly Match[] =>
     withFailedParents(by, (one) => matchLevel({ ...one, inside: new Map() }, known, owners, level))
@@ -115,7 +114,7 @@ function keep(search: Search, known: KnownPattern, owners: Owners): Match {
   const children =
     known.kind === 'field' || candidate?.kind !== 'list'
       ? []
-      : search.settings.triggers.topDown !== false
+      : settingsOf(search, known).triggers.topDown !== false
         ? matchLevel(search, known.children, candidate.records, candidate.level)
         : known.children.map(asItIs)
   return { known, candidate, logOdds: 0, margin: Number.POSITIVE_INFINITY, isKept: true, stays: null, children }
@@ -211,15 +210,18 @@ function matchLists(
       if (!(tried.has(j) || candidate.key === way) || ofRecords[j] === IMPOSSIBLE) return IMPOSSIBLE
       const matches = matchInside(search, one, candidate)
       inside.set(`${i} ${j}`, matches)
-      return algorithm === 'ensemble' ? listOdds(search, one, candidate, ofRecords[j]!, matches) : ofRecords[j]!
+      return algorithm === 'ensemble'
+        ? listOdds(search, one, candidate, ofRecords[j]!, matches)
+        : similarListOdds(search, ofRecords[j]!, matches)
     })
   })
   return assignMatches(known, candidates, odds, (i, j) => inside.get(`${i} ${j}`) ?? [])
 }
 
 /** What an old list's fields are in the records of a candidate: all are looked for (top-down), or are where they were. The same records are those of many candidates. */
-function matchInside(search: Search, { path, children }: KnownList, candidate: ListCandidate): readonly Match[] {
-  const { topDown } = search.settings.triggers
+function matchInside(search: Search, list: KnownList, candidate: ListCandidate): readonly Match[] {
+  const { path, children } = list
+  const { topDown } = settingsOf(search, list).triggers
   if (topDown === false) return children.map(asItIs)
   const level = candidate.level()
   const looked = search.inside.get(level) ?? new Map<string, readonly Match[]>()

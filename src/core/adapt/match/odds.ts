@@ -1,4 +1,9 @@
-import type { AdaptAlgorithm, AllAdaptSettings, ValueSource } from '../../wrapper/index.ts'
+import {
+  type AdaptAlgorithm,
+  type AllAdaptSettings,
+  type ValueSource,
+  withPatternSettings,
+} from '../../wrapper/index.ts'
 import {
   CONSTANT_CHANCE,
   COVERAGE_WEIGHT,
@@ -13,7 +18,7 @@ import {
   UNDER_ODDS,
   UNDER_SHARE,
 } from '../constants.ts'
-import { isAsOften } from '../detect/chance.ts'
+import { isAsOften, isOftenAbsent } from '../detect/chance.ts'
 import { type Evidence, readsAll } from '../evidence/bags.ts'
 import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
 import type { KnownField, KnownList, KnownPattern } from '../evidence/known-patterns.ts'
@@ -39,7 +44,7 @@ export interface Judge extends Conditions {
 
 /** How a pattern is found again: by its own settings where it has some. */
 export function settingsOf({ settings }: Pick<Judge, 'settings'>, { pattern }: KnownPattern): AllAdaptSettings {
-  return { ...settings, ...pattern.adapt }
+  return withPatternSettings(settings, pattern.adapt)
 }
 
 /** Log-odds that a place is what a field is now. */
@@ -100,6 +105,19 @@ export function listOdds(
     remembered +
     translatedOdds(judge, known, candidate)
   )
+}
+
+/**
+ * Log-odds of a list by the similarity of its records alone: none where what a user asks of a child is nowhere in them, as lists that are built alike differ in that alone (Ferrara and
+ * Baumgartner 2011, section 4: the parent is adapted for its child's failure).
+ */
+export function similarListOdds({ trained, pages }: Judge, ofRecords: number, inside: readonly Match[]): number {
+  const isLost = ({ known: { before, pattern }, candidate, isKept }: Match): boolean =>
+    !isKept &&
+    candidate === null &&
+    (pattern.constraints ?? []).some(({ learned }) => learned === undefined) &&
+    !isOftenAbsent(before, trained, pages.length)
+  return inside.some(isLost) ? IMPOSSIBLE : ofRecords
 }
 
 /** Whether a user asks for a child that was not found in the records of a list. */

@@ -4,7 +4,7 @@ import { stayingLogOdds } from '../evidence/evidence-similarity.ts'
 import type { KnownPattern } from '../evidence/known-patterns.ts'
 import { isContradicted } from '../evidence/memory.ts'
 import type { Match, Stay } from './matches.ts'
-import type { Judge } from './odds.ts'
+import { type Judge, settingsOf } from './odds.ts'
 import type { Level } from './pattern-candidates.ts'
 import type { Translation } from './translation.ts'
 
@@ -22,6 +22,24 @@ export function isChosen(path: string, topDown: AllAdaptSettings['triggers']['to
   if (!path.includes('.')) return true
   if (typeof topDown === 'boolean') return topDown
   return topDown.some((name) => `${path}.`.startsWith(`${name}.`) || name.startsWith(`${path}.`))
+}
+
+/** The patterns of a level, and those inside its lists that are looked for again when the list around them is found (top-down). */
+export function chosenPatterns(
+  judge: Pick<Judge, 'settings'>,
+  known: readonly KnownPattern[],
+): readonly KnownPattern[] {
+  return known.flatMap((one) => {
+    if (one.kind === 'field') return [one]
+    const { topDown } = settingsOf(judge, one).triggers
+    return [
+      one,
+      ...chosenPatterns(
+        judge,
+        one.children.filter(({ path }) => isChosen(path, topDown)),
+      ),
+    ]
+  })
 }
 
 /** Why a lost pattern stays where it is if it is not found elsewhere. */

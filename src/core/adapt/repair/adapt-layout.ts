@@ -16,6 +16,7 @@ import { type OpenPage, once, openPage } from '../evidence/open-page.ts'
 import { withLaterEvidence } from '../evidence/with-evidence.ts'
 import { matchTwice } from '../match/match-level.ts'
 import type { Match } from '../match/matches.ts'
+import { settingsOf } from '../match/odds.ts'
 import { levelOf } from '../match/pattern-candidates.ts'
 import type { Search } from '../match/search.ts'
 import { treeSimilarityOn } from '../match/tree-similarity.ts'
@@ -84,7 +85,8 @@ function adaptedSite(site: Site, before: readonly (RecordData | null)[], options
   const { model = null, isSaidBroken = false } = options
   const violated = violatedPaths(wrapper, pages, model, isSaidBroken)
   const wrong = new Set([...violated, ...lackedPaths(wrapper, pages, trained)])
-  const basis = { known, trained, pages: pages.length, memory, violated: wrong, bottomUp: settings.triggers.bottomUp }
+  const isBottomUp = (one: KnownPattern): boolean => settingsOf({ settings }, one).triggers.bottomUp
+  const basis = { known, trained, pages: pages.length, memory, violated: wrong, isBottomUp }
   const shown = brokenPatterns(basis, isSaidBroken)
   // Pages of which less than half is read are of another class or were rebuilt: what is found in them tells which.
   const isUnread = shown.size === 0 && presentShare(known) < LEAST_SAME
@@ -184,12 +186,12 @@ function proposal(
   before: Wrapper,
   after: Wrapper,
   pages: readonly OpenPage[],
-  { update, maxWrong }: AllAdaptSettings,
+  settings: AllAdaptSettings,
   about: Omit<Proposal, 'wrapper' | 'pages' | 'maxWrong'>,
 ): Adaptation {
   const works = pages.filter((page) =>
     extract(after, page, { raw: true }).violations.every(({ rule }) => rule !== 'required'),
   )
-  const wrapper = update === 'keep' || works.length === 0 ? after : withLaterEvidence(before, after, works)
-  return { kind: 'proposal', proposal: { wrapper, ...about, maxWrong, pages: pages.length } }
+  const wrapper = works.length === 0 ? after : withLaterEvidence(before, after, works, settings)
+  return { kind: 'proposal', proposal: { wrapper, ...about, maxWrong: settings.maxWrong, pages: pages.length } }
 }

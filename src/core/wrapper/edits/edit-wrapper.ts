@@ -19,6 +19,7 @@ import {
   withEditable,
 } from './patterns.ts'
 import { added, cutOtherwise, goingOn, nested } from './place-patterns.ts'
+import { adaptedBy, constrained, unconstrained } from './set-patterns.ts'
 
 /** An edited wrapper, or why it could not be edited. */
 export type EditResult =
@@ -148,6 +149,12 @@ function applied(at: Editable, edit: Edit): Editable {
       return nested(at, edit)
     case 'going-on':
       return goingOn(at, edit)
+    case 'adapt':
+      return adaptedBy(at, edit)
+    case 'constrain':
+      return constrained(at, edit)
+    case 'unconstrain':
+      return unconstrained(at, edit)
   }
 }
 

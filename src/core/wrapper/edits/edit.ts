@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { VALUE_TYPES, type ValueFormat, type ValueType } from '../../values/index.ts'
+import { settingsChangeSchema } from '../adapt-schema.ts'
+import type { AdaptSettings, AdaptTriggers } from '../adapt-settings.ts'
+import { CONSTRAINT_RULES, type Constraint, type ConstraintRule, constraintSchema } from '../constraints.ts'
 import { type Across, type GoesOn, type Locator, type Step, type ValueSource, WAYS_ON } from '../steps.ts'
 import {
   acrossSchema,
@@ -57,6 +60,17 @@ export type Edit =
     }
   /** How a list of the page goes on where it ends. */
   | { readonly edit: 'going-on'; readonly list: string; readonly by: GoesOn }
+  /** How a pattern is found again when the site changes, or all patterns where none is named. */
+  | { readonly edit: 'adapt'; readonly pattern?: string; readonly settings: SettingsChange }
+  /** What a right result of a pattern looks like: in place of what is said by the same rule, by hand or learned. */
+  | { readonly edit: 'constrain'; readonly pattern: string; readonly constraint: Constraint }
+  /** Nothing is said of a pattern by a rule any more. */
+  | { readonly edit: 'unconstrain'; readonly pattern: string; readonly rule: ConstraintRule }
+
+/** Settings in place of those that there are, those not named stay; null: as if nothing had been said. */
+export type SettingsChange = {
+  readonly [Name in Exclude<keyof AdaptSettings, 'triggers'>]?: AdaptSettings[Name] | null
+} & { readonly triggers?: { readonly [Name in keyof AdaptTriggers]?: AdaptTriggers[Name] | null } }
 
 /** A field that a person showed; its parts are those of a field pattern. */
 export interface AddedField {
@@ -113,6 +127,8 @@ export type EditProblemCode =
   | 'in-itself'
   /** It is a list of records, and only one of the page can go on. */
   | 'not-on-page'
+  /** The setting or the rule is none of such a pattern. */
+  | 'not-of-it'
   /** What was pointed at is nowhere on the pages that the wrapper was learned from again. */
   | 'nowhere'
 
@@ -150,6 +166,11 @@ const shapeSchema = z
   })
   .refine((shape) => Object.keys(shape).length > 0, 'say what is to be otherwise')
 
+const ownConstraintSchema = constraintSchema.refine(
+  ({ learned }) => learned === undefined,
+  'one without learned, which is yours',
+)
+
 const exampleSchema = z.strictObject({ url: z.string().min(1).max(10_000), value: z.string().min(1).max(10_000) })
 
 export const editSchema = z
@@ -179,6 +200,9 @@ export const editSchema = z
       to: name.optional(),
     }),
     z.strictObject({ edit: z.literal('going-on'), list: name, by: z.enum(WAYS_ON) }),
+    z.strictObject({ edit: z.literal('adapt'), pattern: name.optional(), settings: settingsChangeSchema }),
+    z.strictObject({ edit: z.literal('constrain'), pattern: name, constraint: ownConstraintSchema }),
+    z.strictObject({ edit: z.literal('unconstrain'), pattern: name, rule: z.enum(CONSTRAINT_RULES) }),
   ])
   .meta({ id: 'edit' }) as z.ZodType<Edit>
 
@@ -213,5 +237,16 @@ export function editText(edit: Edit): string {
         'load-more': `${edit.list} goes on behind a button`,
         none: `${edit.list} ends with its page`,
       }[edit.by]
+    case 'adapt':
+      return `${edit.pattern ?? 'all'} found again by ${settingNames(edit.settings).join(', ')}`
+    case 'constrain':
+      return `${edit.pattern} held to ${edit.constraint.rule}`
+    case 'unconstrain':
+      return `${edit.pattern} not held to ${edit.rule}`
   }
+}
+
+/** The settings that a change names: `threshold`, `triggers.topDown`. */
+export function settingNames({ triggers = {}, ...settings }: SettingsChange): readonly string[] {
+  return [...Object.keys(settings), ...Object.keys(triggers).map((name) => `triggers.${name}`)]
 }

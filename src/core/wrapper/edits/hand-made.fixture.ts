@@ -61,7 +61,7 @@ export function editableWith(
   evidence: Evidence = {},
   dropped: readonly DroppedPattern[] = [],
 ): Editable {
-  return { children, evidence, dropped, notes: [] }
+  return { children, evidence, dropped, adapt: undefined, notes: [] }
 }
 
 export function out(lists: readonly string[], at: number, pattern: Patterns[number], more = {}): DroppedPattern {

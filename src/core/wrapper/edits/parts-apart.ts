@@ -34,7 +34,8 @@ function keyOf(field: FieldPattern): string {
  * patterns on pages looks for those. O(patterns).
  */
 export function withPartsApart(wrapper: Wrapper): Wrapper {
-  const { children, evidence, dropped } = editableOf(wrapper)
+  const editable = editableOf(wrapper)
+  const { children, evidence } = editable
   if (!hasMade(children)) return wrapper
   const known: Record<string, PatternEvidence> = { ...evidence }
   const apart = (level: Patterns, lists: readonly string[]): Patterns => {
@@ -53,7 +54,7 @@ export function withPartsApart(wrapper: Wrapper): Wrapper {
     })
     return [...others, ...leaves]
   }
-  return withEditable(wrapper, { children: apart(children, []), evidence: known, dropped, notes: [] })
+  return withEditable(wrapper, { ...editable, children: apart(children, []), evidence: known })
 }
 
 function hasMade(patterns: Patterns): boolean {

@@ -1,4 +1,5 @@
 import { jaroWinkler } from '../../tree/index.ts'
+import type { AdaptSettings } from '../adapt-settings.ts'
 import type { DroppedPattern, FieldPattern, ListPattern, PatternEvidence, Wrapper } from '../document.ts'
 import type { Edit, EditProblem, EditProblemCode } from './edit.ts'
 
@@ -12,6 +13,8 @@ export interface Editable {
   readonly evidence: Evidence
   /** What was left out, the latest last. */
   readonly dropped: readonly DroppedPattern[]
+  /** How all patterns are found again; undefined where nothing is said. */
+  readonly adapt: AdaptSettings | undefined
   /** What could not be taken along, in sentences. */
   readonly notes: readonly string[]
 }
@@ -157,15 +160,16 @@ export function isOf(path: string, pattern: string): boolean {
   return path === pattern || path.startsWith(`${pattern}.`)
 }
 
-export function editableOf({ page, evidence, dropped = [] }: Wrapper): Editable {
-  return { children: page.children, evidence: evidence?.patterns ?? {}, dropped, notes: [] }
+export function editableOf({ page, evidence, dropped = [], adapt }: Wrapper): Editable {
+  return { children: page.children, evidence: evidence?.patterns ?? {}, dropped, adapt, notes: [] }
 }
 
 /** The wrapper with what was changed of it. */
-export function withEditable(wrapper: Wrapper, { children, evidence, dropped }: Editable): Wrapper {
-  const { dropped: _, ...own } = wrapper
+export function withEditable(wrapper: Wrapper, { children, evidence, dropped, adapt }: Editable): Wrapper {
+  const { dropped: _, adapt: __, ...own } = wrapper
   return {
     ...own,
+    ...(adapt !== undefined && { adapt }),
     page: { ...wrapper.page, children },
     ...(wrapper.evidence !== undefined && { evidence: { ...wrapper.evidence, patterns: evidence } }),
     ...(dropped.length > 0 && { dropped }),

@@ -46,7 +46,13 @@ describe('a list that is put into another', () => {
     'a nested list is read across elements as the edit says: %s',
     (across) => {
       const outer: ListPattern = { ...LIST, name: 'outer' }
-      const at = { children: [outer, { ...LIST, across: true }], evidence: {}, dropped: [], notes: [] }
+      const at = {
+        children: [outer, { ...LIST, across: true }],
+        evidence: {},
+        dropped: [],
+        adapt: undefined,
+        notes: [],
+      }
       const locators = [{ path: [{ tag: 'ol' }] }]
       const { children } = nested(at, {
         edit: 'nest',
