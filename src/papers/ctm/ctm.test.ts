@@ -4,6 +4,7 @@ import { renamed, treePages, treeWrapper, upTo } from '../../core/adapt/site.fix
 import { extract } from '../../core/extract/index.ts'
 import { createClasses, createMatcher, similarity } from '../../core/tree/index.ts'
 import { classOf, FIGURE_1 } from '../../core/tree/trees.fixture.ts'
+import { editWrapper } from '../../core/wrapper/index.ts'
 import { CLUSTERED_TREE_MATCHING } from './ctm.ts'
 
 const wrapper = treeWrapper()
@@ -39,6 +40,31 @@ describe('adaptation by clustered tree matching', () => {
     })
     expect(threshold).toBeGreaterThanOrEqual(0.4)
     expect(threshold).toBeLessThanOrEqual(0.9)
+  })
+
+  it('the list is taken whose records satisfy the constraint of a field, though another one is built alike', () => {
+    const list = wrapper.page.children.find(({ kind }) => kind === 'list')!.name
+    const held = editWrapper(wrapper, [
+      { edit: 'constrain', pattern: `${list}.text`, constraint: { rule: 'pattern', pattern: '\\d+ note .*' } },
+    ])
+    if (!held.ok) throw new Error(held.problem.message)
+    const adverts = (notes: string): string => notes.replace(/<span>\d+ note (\d)/g, '<span>advert number $1')
+    const apart = (html: string): string =>
+      html.replace(
+        /<ul class="notes">(.*?)<\/ul>/s,
+        (_, notes: string) =>
+          `<ul class="notes">${adverts(notes)}</ul><div class="ads"><ol>${adverts(notes)}</ol></div><div class="below"><ol>${notes}</ol></div>`,
+      )
+    const pages = treePages(upTo(0, 12), apart)
+    const adapted = (bottomUp: boolean) => {
+      const settings = { ...CLUSTERED_TREE_MATCHING, triggers: { topDown: true, bottomUp } }
+      const adaptation = adaptWrapper(held.wrapper, pages, { settings })
+      const by = adaptation.kind === 'proposal' ? adaptation.proposal.wrapper : held.wrapper
+      return pages.map((page) => extract(by, page, { raw: true }).data[list])
+    }
+    const truth = old.map((page) => extract(wrapper, page, { raw: true }).data[list])
+    expect(adapted(true)).toEqual(truth)
+    expect(adapted(false)).not.toEqual(truth)
   })
 
   it('an unchanged page is left alone by clustered tree matching', () => {
