@@ -3,6 +3,7 @@ import { readAll } from '../api/client.ts'
 import { messageOf } from '../api/problem.ts'
 import { listSites } from '../api/sites.ts'
 import { getWrapper } from '../api/wrappers.ts'
+import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { Menu } from '../shell/menu.tsx'
 import { hrefOf } from '../shell/routes.ts'
 import { AddressesDialog } from '../sites/addresses-dialog.tsx'
@@ -15,6 +16,7 @@ import { VersionsDialog } from './versions-dialog.tsx'
 /** Which wrapper and version, and what can be done with the whole of it. */
 export function WorkbenchHead({ bench }: { readonly bench: Bench }) {
   const isVersions = useSignal(false)
+  const isSettings = useSignal(false)
   const version = bench.kept.value?.version
   const isRun = useSignal(false)
   const site = useLoad(() => siteOf(bench.name), [bench.name]).value
@@ -40,6 +42,7 @@ export function WorkbenchHead({ bench }: { readonly bench: Bench }) {
         class="icon"
         items={[
           ...(isNarrow.value ? [{ says: 'Read other pages …', act: run }] : []),
+          { says: 'Rules and repair …', act: () => (isSettings.value = true) },
           { says: 'Versions …', act: () => (isVersions.value = true) },
           { says: 'Download the wrapper (JSON)', act: () => void download(bench.name) },
           { says: 'All wrappers', act: () => location.assign(hrefOf('wrappers')) },
@@ -48,6 +51,7 @@ export function WorkbenchHead({ bench }: { readonly bench: Bench }) {
         ⋯
       </Menu>
       {isRun.value && <AddressesDialog wrapper={bench.name} onClose={() => (isRun.value = false)} />}
+      {isSettings.value && <SettingsDialog bench={bench} onClose={() => (isSettings.value = false)} />}
       {isVersions.value && (
         <VersionsDialog name={bench.name} newest={version ?? 0} onClose={() => (isVersions.value = false)} />
       )}
