@@ -51,6 +51,15 @@ const json = (value: unknown) => (_: unknown, response: import('node:http').Serv
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
 describe.skipIf(findChromium(process.env) === null)('createBrowserSource', () => {
+  it('windows that a page opens on its host are frames of it, which are not shown', async () => {
+    const opens =
+      '<!DOCTYPE html><body><p>page</p><script>open("/facts?a=1&b=2"); open("http://localhost:1/else")</script></body>'
+    const { url } = await server({ '/': opens, '/facts?a=1&b=2': '<p>facts' })
+    const html = await htmlOf(source({ startUrls: [url], allowPrivate: true }), `${url}/`)
+    expect(html).toContain(`<iframe hidden src="${url}/facts?a=1&amp;b=2"></iframe>`)
+    expect(html.match(/<iframe/g)).toHaveLength(1)
+  })
+
   it('a rendered page contains what its scripts fetched, without requests for pictures', async () => {
     const { url, asked } = await server({ '/': BY_SCRIPT, '/books.json': json(['one', 'two']) })
     const html = await htmlOf(source({ startUrls: [url] }), `${url}/`)

@@ -12,6 +12,8 @@ export const RENDER = {
   maxSnapshots: 5,
   /** Requests of one page; further ones fail. */
   maxRequests: 1000,
+  /** Other windows of a page that are noted. */
+  maxWindows: 5,
   /** Longest wait for a page's parts to close before the whole browser is ended. */
   closeMs: 5000,
   /** Pages that one browser renders before a new one takes its place: memory that pages leak goes with it. */

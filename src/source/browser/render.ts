@@ -2,6 +2,7 @@ import type { Page, Response } from 'playwright-core'
 import { LOAD_MORE } from '../../core/phrases/index.ts'
 import { RENDER } from './constants.ts'
 import { isErrorPage, type Navigation, watchNavigation } from './navigation.ts'
+import { watchWindows, withWindows } from './windows.ts'
 
 /** What a browser made of a page. */
 export type Rendered =
@@ -24,6 +25,7 @@ export type Rendered =
  */
 export async function render(page: Page, url: string, timeoutMs: number, maxBytes: number): Promise<Rendered> {
   const navigation = watchNavigation(page)
+  const windows = watchWindows(page)
   const quiet = watchQuiet(page, navigation)
   try {
     await page.goto(url, { waitUntil: 'commit', timeout: timeoutMs })
@@ -36,7 +38,8 @@ export async function render(page: Page, url: string, timeoutMs: number, maxByte
   if (broken !== null) return { kind: 'none', url: documentOf(navigation), response: null, why: broken }
   const shown = (await navigation.shown()?.response()) ?? null
   if (shown === null || (shown.ok() && isHtml(shown))) await loadMore(page, quiet)
-  return snapshot(page, navigation, maxBytes)
+  const rendered = await snapshot(page, navigation, maxBytes)
+  return rendered.kind === 'page' ? { ...rendered, html: withWindows(rendered.html, windows(rendered.url)) } : rendered
 }
 
 /** What the last request for a document brought, if the browser shows it or not; null when it brought nothing. */
