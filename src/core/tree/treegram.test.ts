@@ -46,6 +46,19 @@ describe('createTreegram', () => {
     })
   })
 
+  it('a tree-gram keeps any attribute that is asked for, and is compared by it', () => {
+    const [one, other] = ['a', 'b'].map((kind) => page(`<ul><li data-kind=${kind}>t`))
+    const isSame = (label: NonNullable<ClassOptions['label']>): boolean => {
+      const table = createClasses({ label, text: 'counted' })
+      const [a, b] = [one!, other!].map((tree) => {
+        const text = writeTreegram(createTreegram(tree, nodeOf(tree, 'li'), 'tag+data-kind'))
+        return treegramClass(readTreegram(text)!, table)
+      })
+      return a === b
+    }
+    expect([isSame('tag'), isSame('tag+data-kind'), isSame('tag+data-other')]).toEqual([true, false, true])
+  })
+
   it('a tree-gram with names and addresses tells elements apart by them', () => {
     const of = (html: string) => page(`<ul>${html}</ul>`)
     const [one, other] = [
