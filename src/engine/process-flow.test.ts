@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hasChromium } from '../../test/shared/chromium.ts'
 import { serve, type TestServer } from '../../test/sites/server.ts'
 import type { Extraction } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
-import { findChromium } from '../source/browser/find-chromium.ts'
 import {
   collect,
   type EngineEvent,
@@ -222,27 +222,24 @@ describe('values missing on a page', () => {
     expect(off.events.filter(({ kind }) => kind === 'flow')).toEqual([])
   })
 
-  it.skipIf(findChromium(process.env) === null)(
-    'missing values are read in the window that a rendered page opens',
-    async () => {
-      const wrapper = await learn(wrapperPages)
-      const own = [1, 4, 6]
-      const opening = (i: number) => tree(i, `<script>open('/menu'); open('/facts/${i}')</script>`)
-      site = new Map(own.flatMap((i) => [[`/tree/${i}`, opening(i)] as const, [`/facts/${i}`, factsOf(i)] as const]))
-      site.set('/menu', movedNote)
-      const urls = own.map((i) => address(`/tree/${i}`))
-      const truth = (
-        await read(
-          wrapper,
-          own.map((i) => wrapperPages[i]!),
-        )
-      ).records
-      const { records } = await read(wrapper, urls, { render: true })
-      expect(records.map(({ data }) => data)).toEqual(truth.map(({ data }) => data))
-      for (const [n, i] of own.entries())
-        expect(new Set(pagesOf(records[n]!))).toEqual(new Set([undefined, address(`/facts/${i}`)]))
-    },
-  )
+  it.skipIf(!hasChromium)('missing values are read in the window that a rendered page opens', async () => {
+    const wrapper = await learn(wrapperPages)
+    const own = [1, 4, 6]
+    const opening = (i: number) => tree(i, `<script>open('/menu'); open('/facts/${i}')</script>`)
+    site = new Map(own.flatMap((i) => [[`/tree/${i}`, opening(i)] as const, [`/facts/${i}`, factsOf(i)] as const]))
+    site.set('/menu', movedNote)
+    const urls = own.map((i) => address(`/tree/${i}`))
+    const truth = (
+      await read(
+        wrapper,
+        own.map((i) => wrapperPages[i]!),
+      )
+    ).records
+    const { records } = await read(wrapper, urls, { render: true })
+    expect(records.map(({ data }) => data)).toEqual(truth.map(({ data }) => data))
+    for (const [n, i] of own.entries())
+      expect(new Set(pagesOf(records[n]!))).toEqual(new Set([undefined, address(`/facts/${i}`)]))
+  })
 
   it('missing values are read on the linking page when they have moved there', async () => {
     const about = (i: number) =>
