@@ -45,7 +45,7 @@ export {
   WrapperError,
   wrapperJsonSchema,
 } from './document-schema.ts'
-export { type Edit, type EditProblem, editSchema, editText, type ListShape, type SettingsChange } from './edits/edit.ts'
+export { type Edit, type EditProblem, editSchema, editText, type ListShape } from './edits/edit.ts'
 export { type EditResult, editAgain, editWrapper, withDropped } from './edits/edit-wrapper.ts'
 export { partsOfMade, withPartsApart, withPartsTogether } from './edits/parts-apart.ts'
 export { shaped, shapeOf } from './edits/place-patterns.ts'
