@@ -1,5 +1,5 @@
 // How the time of each command grows with the size of hostile pages: `node bench/speed/hostile.ts [--largest 20000] [--shape name]`.
-// Fifteen shapes, each doubled three times up to the largest; `get`, `run` and `show` (learning by examples) are given one page, the others ten. Growth is the slope of log seconds over log size; sizes that take less than 20 ms say nothing of it and are left out. A refusal in
+// Sixteen shapes, each doubled three times up to the largest; `get`, `run` and `show` (learning by examples) are given one page, the others ten. Growth is the slope of log seconds over log size; sizes that take less than 20 ms say nothing of it and are left out. A refusal in
 // one sentence is a result. Ends with 1 where a slope is above 1.3 or the largest size takes longer than 10 s.
 import { parseArgs } from 'node:util'
 import { classify, EngineError, get, learn, type PageInputs, run, type Wrapper } from '../../src/index.ts'
@@ -48,6 +48,8 @@ const SHAPES: Readonly<Record<string, (size: number) => string>> = {
   'combs of 900 levels': (size) => many(Math.ceil(size / 900), (i) => comb(Math.min(900, size - 900 * i), i)),
   'bushes of 100 levels': (size) =>
     many(Math.ceil(size / 300), (i) => `<div>${comb(100, i)}${comb(100, i)}${comb(100, i)}</div>`),
+  'lines that begin with many names': (size) =>
+    many(size / 4, (i) => `<x-${i % (size / 8)}>a</x-${i % (size / 8)}> words<br>`),
   links: (size) => many(size, (i) => `<a href="/p?${i}=${i}">l</a>`),
 }
 

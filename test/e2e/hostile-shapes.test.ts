@@ -16,6 +16,10 @@ const SHAPES: Readonly<Record<string, readonly [largest: number, make: (parts: n
   ],
   'a style sheet of many rules': [160_000, (parts) => `<style>${many(parts, (i) => `.c${i}{display:none}`)}</style>`],
   'one long text': [5_000_000, (parts) => `<p>${'some words'.repeat(parts)}</p>`],
+  'lines that begin with many names': [
+    100_000,
+    (parts) => `<div>${many(parts, (i) => `<x-${i % (parts / 2)}>a</x-${i % (parts / 2)}> words<br>`)}</div>`,
+  ],
   'many equal items': [100_000, (parts) => `<ul>${'<li><b>same</b> item</li>'.repeat(parts)}</ul>`],
 }
 /** Without `TEST_TIER=all` pages are a twentieth as large. */

@@ -1,4 +1,5 @@
 import { LABEL, type NodeId, rawText } from '../dom/index.ts'
+import { DIVISION_VARIETY } from './constants.ts'
 import type { Candidate, Span } from './found-list.ts'
 import { emphasised } from './headings.ts'
 import type { ListPage } from './list-page.ts'
@@ -7,7 +8,7 @@ import { isWords } from './values.ts'
 
 /**
  * Running text cut into records before each element of one name that begins a line, with the words behind it: a link and the lines below it, in `pre` or
- * between breaks. A link amid prose begins no line. O(nodes).
+ * between breaks. A link amid prose begins no line. Of many names those that most lines begin with are tried. O(nodes).
  */
 export function flowCandidates(page: ListPage): readonly Candidate[] {
   const { nodeCount, parent } = page.tree
@@ -22,23 +23,27 @@ function isOwnText(page: ListPage, node: NodeId): boolean {
 
 function flowsIn(page: ListPage, holder: NodeId): readonly Candidate[] {
   const lines = linesIn(page, holder)
+  const titles = new Set(lines.filter((line) => isTitle(page, line)))
   const firsts = lines.flatMap(([first]) => (page.isElement(first!) ? first! : []))
-  return [...Map.groupBy(firsts, (node) => page.nameOf(node)).values()].flatMap((starts): Candidate[] => {
-    const records = starts.length < 2 ? [] : cutBefore(page, lines, new Set(starts))
+  const byName = [...Map.groupBy(firsts, (node) => page.nameOf(node)).values()]
+  const frequent = byName.filter((starts) => starts.length > 1).sort((a, b) => b.length - a.length)
+  return frequent.slice(0, DIVISION_VARIETY).flatMap((starts): Candidate[] => {
+    const records = cutBefore(lines, titles, new Set(starts))
     const worded = records.filter((record) => record.some((node) => isOwnText(page, node)))
     return worded.length < 2 || 2 * worded.length <= records.length ? [] : [{ origin: 'flow', records: worded }]
   })
 }
 
 /** Lines behind a start belong to it, up to the next one or a title: a line that is nothing but bold. What stands before the first start is in none. */
-function cutBefore(page: ListPage, lines: readonly Span[], starts: ReadonlySet<NodeId>): readonly Span[] {
+function cutBefore(lines: readonly Span[], titles: ReadonlySet<Span>, starts: ReadonlySet<NodeId>): readonly Span[] {
   const records: NodeId[][] = []
   let isOpen = false
   for (const line of lines) {
-    const [first] = line
-    if (starts.has(first!)) records.push([...line])
-    else if (isOpen && !isTitle(page, line)) records.at(-1)!.push(...line)
-    isOpen = starts.has(first!) || (isOpen && !isTitle(page, line))
+    if (starts.has(line[0]!)) {
+      records.push([...line])
+      isOpen = true
+    } else if (titles.has(line)) isOpen = false
+    else if (isOpen) records.at(-1)!.push(...line)
   }
   return records
 }
