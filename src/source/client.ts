@@ -29,6 +29,8 @@ export interface Client {
   readonly counts: Counts
   readonly parts: VisitParts
   readonly rulesFor: (url: URL) => Promise<RobotsRules>
+  /** What the address guard knows, for all who connect for this source. */
+  readonly guard: GuardOptions
   /** The way through the user's proxy; null without one. */
   readonly route: Route | null
 }
@@ -76,12 +78,12 @@ export function createClient(options: HttpOptions, closing: AbortSignal): Client
   const robots = createRobots(agent, (url, cookies) =>
     visit({ url, wish: ROBOTS_WISH, delayMs: 0, onRequest }, withChainCookies(parts, cookies), closing),
   )
-  return { settings, counts, parts, route, rulesFor: robots.rulesFor }
+  return { settings, counts, parts, guard, route, rulesFor: robots.rulesFor }
 }
 
 /** What the address guard is to know: of strangers' start URLs nothing. */
-export function guardOptions(settings: Settings): GuardOptions {
-  return { ...settings, startUrls: settings.publicOnly ? [] : (settings.startUrls ?? []) }
+function guardOptions(settings: Settings): GuardOptions {
+  return { ...settings, startUrls: settings.publicOnly ? [] : (settings.startUrls ?? []), judges: new Map() }
 }
 
 /** The headers and cookies of the user's for a URL. */

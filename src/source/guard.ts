@@ -27,6 +27,8 @@ export interface GuardOptions {
   readonly startUrls: readonly string[]
   readonly connectTimeoutMs: number
   readonly resolve?: (hostname: string) => Promise<readonly string[]>
+  /** By name the judges of start hosts: whoever is given the same ones goes by the same first addresses. @default its own */
+  readonly judges?: Map<string, Judge>
 }
 
 /** Says which of a host's addresses is refused; null when it may be connected to. */
@@ -86,13 +88,12 @@ export interface Target {
 
 /** What is made of a target's judge: everybody for those who allow private addresses, that of its host for each start URL. */
 function byJudge<Made>(
-  { allowPrivate, startUrls }: GuardOptions,
+  { allowPrivate, startUrls, judges = new Map() }: GuardOptions,
   make: (judge: Judge) => Made,
 ): (target: Target) => Made {
   const strict = make(allowPrivate ? () => null : judgePublic)
   if (allowPrivate) return () => strict
   // All ports of a host have its one judge: what it was at one port it is at another.
-  const judges = new Map<string, Judge>()
   const own = new Map<string, Made>()
   for (const url of startUrls.map((start) => new URL(start))) {
     const judge = judges.get(url.hostname) ?? judgeStartHost()

@@ -182,6 +182,21 @@ describe.skipIf(findChromium(process.env) === null)('the address guard of the br
   })
 })
 
+describe('a start host in two processes', () => {
+  it('a start host that robots.txt was read from leads the browser to no other private address', async () => {
+    const { port, asked } = await server('<p>mine')
+    const answers = [['127.0.0.1']]
+    const url = `http://intranet.test:${port}/`
+    const resolve = async () => answers.shift() ?? ['127.0.0.2']
+    const http = source({ startUrls: [url], resolve, ignoreRobots: false })
+    expect(await http.fetch(url)).toMatchObject({
+      reason: 'private-address',
+      detail: expect.stringContaining('127.0.0.2'),
+    })
+    expect(asked).toEqual(['/robots.txt'])
+  })
+})
+
 describe('createBrowserSource without a browser', () => {
   it('a missing browser is reported with what to install', async () => {
     vi.stubEnv('CHROME_PATH', '/nowhere/chromium')

@@ -1,6 +1,6 @@
 import { isHtmlType, mediaType } from '../../core/charset/index.ts'
 import { canonicalUrl } from '../../core/dom/index.ts'
-import { type Client, createClient, destroyConnections, guardOptions, permission, settled } from '../client.ts'
+import { type Client, createClient, destroyConnections, permission, settled } from '../client.ts'
 import { faultOfError, faultOfStatus } from '../fault.ts'
 import { createGuardedLookup } from '../guard.ts'
 import { createRequest } from '../http.ts'
@@ -39,8 +39,8 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
     const onBytes = (count: number) => {
       counts.bytes += count
     }
-    const { route } = client
-    const lookup = route?.judge ?? createGuardedLookup(guardOptions(settings))
+    const { guard, route } = client
+    const lookup = route?.judge ?? createGuardedLookup(guard)
     const { maxBytes, connectTimeoutMs } = settings
     const upstream = route?.proxy ?? null
     const proxy = await startProxy({ ...failures, maxBytes, connectTimeoutMs, lookup, onBytes, upstream })
