@@ -49,6 +49,17 @@ describe('learnWrapper', () => {
     )
   })
 
+  it('a wrapper does not grow with the square of the depth of its pages', () => {
+    const sizeOf = (levels: number): number => {
+      const comb = (page: number): string =>
+        Array.from({ length: levels }, (_, i) => `<div><p>tooth ${page} of ${i}`).join('') + '</div>'.repeat(levels)
+      const result = learnWrapper(pagesOf([1, 2, 3].map(comb)))
+      if (!result.ok) throw new Error('nothing learned')
+      return serializeWrapper(result.wrapper).length
+    }
+    expect(sizeOf(400) / sizeOf(200)).toBeLessThan(2)
+  })
+
   it('learning twice gives the same file, and reading the file gives the same wrapper', () => {
     const bodies = ['Lamp', 'Chair', 'Desk'].map((n) => `<h1>${n}</h1><p class="id">${n.length}${n}</p>`)
     const [a, b] = [learnWrapper(pagesOf(bodies)), learnWrapper(pagesOf(bodies))]

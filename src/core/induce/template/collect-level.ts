@@ -33,7 +33,6 @@ import { areRecordsInTurns, takeTurns } from './turns.ts'
  * classes, labels and position, not edit distance, so optional parts leave their neighbours in place.
  */
 export function collectLevel(vertex: Vertex, members: readonly Member[]): Draft[] {
-  if (vertex.level > MAX_LEVELS) return []
   const roles = slotsOf(members).map((slot) => roleIn(vertex, slot, members.length, true))
   return collectSlots(vertex, members, roles)
 }
@@ -50,7 +49,9 @@ export function collectRecords(scope: Scope, records: readonly (readonly NodeId[
   return !(mayBeFixed && texts.length > 1) && isNavigation(scope, drafts) ? [] : drafts
 }
 
+/** Every way down goes through here. */
 function collectSlots(vertex: Vertex, members: readonly Member[], all: readonly SlotRole[]): Draft[] {
+  if (vertex.level > MAX_LEVELS) return []
   const roles = withoutLabels(all)
   const lists = roles.flatMap((role) => (role.kind === 'list' ? [role.slot] : []))
   const spanning = lists.length > 1 && takeTurns(lists)
@@ -146,14 +147,13 @@ function areVerbatim(occurrences: readonly Occurrence[]): boolean {
 
 /** What stands under one heading, or before the first. */
 function collectSection(vertex: Vertex, section: Section): Draft[] {
-  if (vertex.level >= MAX_LEVELS) return []
   return sectionText(vertex, section) ?? collectElement(under(vertex, section), section.occurrences)
 }
 
 /** A running text under a heading with what stands behind it; null for lists, parts, and texts with sections of their own. */
 function sectionText(vertex: Vertex, section: Section): Draft[] | null {
   const { label, occurrences, asText } = section
-  if (vertex.level >= MAX_LEVELS || label === null || asText === undefined) return null
+  if (label === null || asText === undefined) return null
   const inside = under(vertex, section)
   const members = occurrences.map(membersIn)
   const roles = slotsOf(members).map((slot) => roleIn(inside, slot, members.length))

@@ -60,5 +60,5 @@ export const NUMBERED_APART = 100
 /** Characters of the longest element that is looked at as the text of an example. */
 export const WANTED_MOST = 2_000
 
-/** Depth of the walk; bounds the recursion. */
+/** Depth of the walk; bounds the recursion, and the places of values, which name each level. */
 export const MAX_LEVELS = 200
