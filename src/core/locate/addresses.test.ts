@@ -9,6 +9,8 @@ const WORDS = ['amber', 'brass', 'cedar', 'dune', 'flint', 'hazel', 'iris', 'map
 /** How the `use`th link to goods is spelled, and how a page answers to a spelling. */
 interface Shop {
   readonly linkTo: (item: number, use: number) => string
+  /** The path of the sample. @default /item/1 */
+  readonly sample?: string
   readonly isCanonical?: boolean
   /** What stands on a page beside its goods, by the address that was asked for. */
   readonly beside?: (path: string) => string
@@ -62,6 +64,17 @@ const SHOPS: readonly (readonly [how: string, shop: Shop])[] = [
   ],
   ['what was clicked in the query', { linkTo: (item, use) => `/item/${item}?pos=${use % 3}` }],
   [
+    'what was clicked in the query where other goods are shown',
+    { linkTo: (item, use) => `/item/${item}${use < GOODS ? '' : `?pos=${use % 3}`}` },
+  ],
+  [
+    'what was clicked in the query of every other listing',
+    {
+      linkTo: (item, use) => `/item/${item}${use < GOODS && use % 20 < 10 ? '?pos=1' : ''}`,
+      sample: `/item/${AN_ITEM}?pos=1`,
+    },
+  ],
+  [
     'a random spelling at each link',
     {
       linkTo: (item) =>
@@ -91,7 +104,7 @@ const SHOPS: readonly (readonly [how: string, shop: Shop])[] = [
 
 describe('goods that are linked under several addresses', () => {
   it.each(SHOPS)('each of the goods is given once, whatever the links are: %s', (_, made) => {
-    const { found } = search(shop(made), `/item/${AN_ITEM}`)
+    const { found } = search(shop(made), made.sample ?? `/item/${AN_ITEM}`)
     expect(found.map(itemOf).toSorted((a, b) => a - b)).toEqual(Array.from({ length: GOODS }, (_, i) => i + 1))
   })
 
@@ -105,6 +118,12 @@ describe('goods that are linked under several addresses', () => {
       expect(explainUrl(last.state, `${url}/`)).toMatchObject({ status: 'other', reason: 'copy' })
       expect(explainUrl(last.state, `${url}/`).message).toContain(`a copy of the page at ${url}.`)
     }
+  })
+
+  it('addresses that come to one page by a key that changes nothing are not asked for side by side', () => {
+    const { asked } = search(shop({ linkTo: (item, use) => `/item/${item}?s=${use}` }), `/item/${AN_ITEM}?s=0`)
+    const items = asked.map(itemOf).filter((item) => item > 0)
+    expect(items.length - new Set(items).size).toBeLessThan(6)
   })
 
   it('the address that a page names as its own is given where it was fetched', () => {

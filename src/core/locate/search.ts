@@ -23,6 +23,8 @@ export class Search implements Strategy {
   readonly #discovery: Discovery
   readonly #paging: Paging
   #looks: Looks | null = null
+  /** What the batch that is being put together leads to: several of its URLs may come to one page. */
+  readonly #underWay = new Set<string>()
   /** How much of the log has been taken, how many pages of it; and downloads at the last new target. */
   #taken = 0
   #pagesTaken = 0
@@ -37,7 +39,7 @@ export class Search implements Strategy {
       blocks: site.blocks,
       urlAt: useUrls ? site.urls.at : null,
       kindOf: site.kindOf,
-      isElsewhere: (url) => this.verdicts.isKnown(url),
+      isElsewhere: (url) => this.verdicts.isKnown(url) || this.#underWay.has(this.verdicts.addressOf(url)),
     })
     this.verdicts = new Verdicts(site, { collectionsOf: (url) => this.#frontier.collectionsOf(url), said, useUrls })
     this.#paging = new Paging(site)
@@ -96,12 +98,16 @@ export class Search implements Strategy {
   /** URLs to download, with those of the highest expected reward as far as there is room in the batch. */
   #withBest(urls: readonly UrlId[]): readonly UrlId[] {
     const frontier = this.#frontier
-    const batch = [...urls]
-    for (const url of urls) frontier.follow(url)
-    for (let best = frontier.best(); best !== null && batch.length < SEARCH.batch; best = frontier.best()) {
-      frontier.follow(best.url)
-      batch.push(best.url)
+    const batch: UrlId[] = []
+    const follow = (url: UrlId): void => {
+      frontier.follow(url)
+      this.#underWay.add(this.verdicts.addressOf(url))
+      batch.push(url)
     }
+    this.#underWay.clear()
+    for (const url of urls) follow(url)
+    for (let best = frontier.best(); best !== null && batch.length < SEARCH.batch; best = frontier.best())
+      follow(best.url)
     return batch
   }
 

@@ -43,7 +43,8 @@ export interface MicroCluster {
   readonly pages: number[]
   /** The outline of the first of them. */
   readonly outline: BitSet
-  readonly spelling: Spelling | null
+  /** That of the first of them; null when it is no evidence. */
+  spelling: Spelling | null
   readonly language: number
   /** The types that the first of its pages to declare any declares. */
   types: Int32Array
@@ -64,7 +65,7 @@ export class MicroClusters {
   readonly #byKey = new Map<number, MicroCluster>()
   /** Of a site where most pages have outlines of their own there are hundreds of exemplars in memory. */
   readonly #exemplars = createIntPack()
-  readonly #spellings = new Spellings()
+  #spellings = new Spellings()
   readonly #texts = createIntTable()
   readonly #most: number
 
@@ -108,6 +109,14 @@ export class MicroClusters {
     return own
   }
 
+  /** Takes other URLs for the spellings of all pages. O(pages x length of a URL). @param urlOf canonical */
+  respell(urlOf: (page: PageId) => string): void {
+    this.#spellings = new Spellings()
+    this.#byKey.clear()
+    const spellings = this.#ofPage.map((_, page) => this.#spellings.of(urlOf(page as PageId)))
+    for (const own of this.all) own.spelling = spellings[own.pages[0]!]!
+  }
+
   /** Of the first `count` micro-clusters the most like another in outline, spelling and language; null for a count of 0. O(count x paths). */
   nearest(own: MicroCluster, count: number): MicroCluster | null {
     const levels = own.spelling === null ? null : levelsOf(own.spelling)
@@ -118,8 +127,9 @@ export class MicroClusters {
       const foreign = isForeign(own, other) ? AFFINITY.foreign : 0
       const built = AFFINITY.paths * (outlineSimilarity(own, other) - foreign)
       if (built + AFFINITY.spelling <= most) continue
-      const isSpelled = levels !== null && other.spelling !== null
-      const all = isSpelled ? built + AFFINITY.spelling * spelledAlike(levels, levelsOf(other.spelling)) : built
+      const { spelling } = other
+      const isSpelled = levels !== null && spelling !== null
+      const all = isSpelled ? built + AFFINITY.spelling * spelledAlike(levels, levelsOf(spelling)) : built
       if (all > most) [best, most] = [other, all]
     }
     return best

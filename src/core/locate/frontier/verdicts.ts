@@ -37,7 +37,7 @@ export class Verdicts implements PageVerdicts {
   /** By micro-cluster: the one that was judged instead, for those that were not known then. */
   #standIns: (MicroCluster | undefined)[] = []
   /** How much was known when all was judged last, and what had been said. */
-  #judged = { pages: 0, hoped: 0, micro: 0, clusters: 0, said: '' }
+  #judged = { pages: 0, hoped: 0, micro: 0, clusters: 0, said: '', aliases: 0 }
   /** The last hypothesis whose pages are hoped to be targets; -1 before the first judgement. */
   #lastHoped = -1
 
@@ -60,7 +60,7 @@ export class Verdicts implements PageVerdicts {
     this.#aliases.add(page)
     this.#continuations.add(page)
     if (isSample) this.#samples.add(page.id)
-    const url = this.#options.useUrls ? this.#site.urls.at(page.url) : null
+    const url = this.#options.useUrls ? this.addressOf(page.url) : null
     return this.#pageClass.add(pageFacts(page, url)).cluster
   }
 
@@ -89,6 +89,11 @@ export class Verdicts implements PageVerdicts {
 
   isKnown(url: UrlId): boolean {
     return this.#aliases.isKnown(url)
+  }
+
+  /** A URL without what is idle in it, which tells nothing of the page or its class. */
+  addressOf(url: UrlId): string {
+    return this.#aliases.withoutIdle(this.#site.urls.at(url))
   }
 
   originalOf(page: Page): Page | null {
@@ -137,6 +142,8 @@ export class Verdicts implements PageVerdicts {
     const { pages } = this.#site
     const { collectionsOf, said, useUrls } = this.#options
     const { clusters } = this.#pageClass
+    const { changes } = this.#aliases
+    if (useUrls && changes !== this.#judged.aliases) clusters.respell((page) => this.addressOf(pages[page]!.url))
     if (this.#samples.size > 0) {
       const idsSaid = (isOne: boolean): PageId[] =>
         said.size === 0 ? [] : pages.filter((page) => this.#saidOf(page) === isOne).map(({ id }) => id)
@@ -151,7 +158,8 @@ export class Verdicts implements PageVerdicts {
     this.#judged.micro = clusters.all.length
     const changed = pages.filter((page) => this.#hoped.has(page) !== this.hope(page))
     const hoped = this.hopedCount
-    this.#judged = { ...this.#judged, pages: pages.length, hoped, clusters: this.classCount(), said: [...said].join() }
+    const counts = { pages: pages.length, hoped, clusters: this.classCount() }
+    this.#judged = { ...this.#judged, ...counts, said: [...said].join(), aliases: changes }
     return changed
   }
 

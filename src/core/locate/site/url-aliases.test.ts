@@ -18,7 +18,11 @@ function taken(pages: readonly (readonly [path: string, text: string])[]) {
     aliases.add(page)
   }
   for (const page of site.pages) if (aliases.isCopy(page)) copies.push(site.urls.at(page.url).slice(19))
-  return { copies, knows: (path: string) => aliases.isKnown(site.urls.intern(`http://site.example${path}`)) }
+  return {
+    copies,
+    knows: (path: string) => aliases.isKnown(site.urls.intern(`http://site.example${path}`)),
+    plain: (path: string) => aliases.withoutIdle(`http://site.example${path}`).slice(19),
+  }
 }
 const LETTERS = [...'abcdef']
 
@@ -71,6 +75,13 @@ describe('URL aliases', () => {
     expect(knows('/a?s=77')).toBe(true)
     expect(knows('/a?s=77&page=2')).toBe(false)
     expect(knows('/new?s=77')).toBe(false)
+  })
+
+  it('an address without its idle parts keeps the others', () => {
+    const { plain } = taken(
+      LETTERS.flatMap((name) => [`/${name}`, `/${name}?s=1`].map((path) => [path, name] as const)),
+    )
+    expect([plain('/new?s=77'), plain('/new?s=77&page=2'), plain('/new')]).toEqual(['/new', '/new?page=2', '/new'])
   })
 
   it('a URL with an idle folder is a copy before it is fetched', () => {

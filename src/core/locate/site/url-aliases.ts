@@ -19,11 +19,17 @@ export class UrlAliases {
   /** Of pages whose addresses differ in this part alone: how many were copies, of what contents, and how many were not. */
   readonly #evidence = new Map<string, { copies: number; readonly contents: Set<number>; others: number }>()
   readonly #idle = new Set<string>()
+  #changes = 0
   /** By address without its idle parts: the first page under it. */
   readonly #firsts = new Map<string, Page>()
 
   constructor(site: Site) {
     this.#site = site
+  }
+
+  /** How often a part has turned out to be idle, or not to be. */
+  get changes(): number {
+    return this.#changes
   }
 
   /** Takes a page that was fetched. O(parts of its URL), and O(pages) for each part that turns out to be idle. */
@@ -62,7 +68,7 @@ export class UrlAliases {
   /** Whether a page was fetched under another address that leads to the same. O(length of the URL) when parts are idle. */
   isKnown(url: UrlId): boolean {
     if (this.#idle.size === 0) return false
-    const first = this.#firsts.get(this.#withoutIdle(this.#site.urls.at(url)))
+    const first = this.#firsts.get(this.withoutIdle(this.#site.urls.at(url)))
     return first !== undefined && first.url !== url
   }
 
@@ -83,12 +89,13 @@ export class UrlAliases {
     if (isIdle === this.#idle.has(name)) return
     if (isIdle) this.#idle.add(name)
     else this.#idle.delete(name)
+    this.#changes++
     this.#firsts.clear()
     for (const page of this.#site.pages) this.#enter(page)
   }
 
   #enter(page: Page): void {
-    const first = getOrAdd(this.#firsts, this.#withoutIdle(this.#site.urls.at(page.url)), () => page)
+    const first = getOrAdd(this.#firsts, this.withoutIdle(this.#site.urls.at(page.url)), () => page)
     if (first.id !== page.id && first.content === page.content) this.#join(page.id, first.id)
   }
 
@@ -106,7 +113,9 @@ export class UrlAliases {
     getOrAdd(this.#alike, first, () => [first]).push(...moved)
   }
 
-  #withoutIdle(url: string): string {
+  /** An address without its idle parts. O(its length). */
+  withoutIdle(url: string): string {
+    if (this.#idle.size === 0) return url
     const idle = partsOf(url).filter(({ name }) => this.#idle.has(name))
     // From the last part on, so that the positions of folders before it stay.
     return idle.reduceRight((left, { name }) => partsOf(left).find((part) => part.name === name)?.rest ?? left, url)
