@@ -8,6 +8,7 @@ import { type RecordsView, withList } from './view.ts'
 const PAUSE_MS = 300
 const STATES: readonly (readonly [RecordStatus, string])[] = [
   ['read', 'Valid'],
+  ['healed-in-part', 'Repaired in part'],
   ['violated', 'Invalid'],
   ['other-class', 'Pages of another kind'],
 ]
