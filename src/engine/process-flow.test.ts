@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hasChromium } from '../../test/shared/chromium.ts'
 import { serve, type TestServer } from '../../test/sites/server.ts'
 import type { Extraction } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
+import { lacksChromium } from '../source/browser/chromium.fixture.ts'
 import {
   collect,
   type EngineEvent,
@@ -222,7 +222,7 @@ describe('values missing on a page', () => {
     expect(off.events.filter(({ kind }) => kind === 'flow')).toEqual([])
   })
 
-  it.skipIf(!hasChromium)('missing values are read in the window that a rendered page opens', async () => {
+  it.skipIf(lacksChromium(1))('missing values are read in the window that a rendered page opens', async () => {
     const wrapper = await learn(wrapperPages)
     const own = [1, 4, 6]
     const opening = (i: number) => tree(i, `<script>open('/menu'); open('/facts/${i}')</script>`)

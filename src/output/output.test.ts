@@ -91,7 +91,7 @@ describe('openOutput', () => {
   })
 
   it.each([
-    ['a.xlsx', 'unknown-format'],
+    ['a.docx', 'unknown-format'],
     ['a', 'unknown-format'],
     ['mysql://ann:secret@db.example/shop', 'unknown-format'],
     ['postgres://ann:secret@db.example/shop', 'bad-table'],

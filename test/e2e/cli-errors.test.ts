@@ -59,7 +59,7 @@ const ERRORS: readonly [string, () => readonly string[], number, RegExp][] = [
   ['a wrapper that is not there', () => ['inspect', 'missing.wrapper.json'], 2, /missing\.wrapper\.json/],
   ['a page of another class', () => ['run', 'books.wrapper.json', 'list.html'], 3, /list\.html/],
   ['an output folder that is not there', () => ['get', 'list.html', '-o', 'missing/out.jsonl'], 2, /missing/],
-  ['an output of an unknown format', () => ['get', 'list.html', '-o', 'out.xlsx'], 2, /out\.xlsx.*\.jsonl/],
+  ['an output of an unknown format', () => ['get', 'list.html', '-o', 'out.docx'], 2, /out\.docx.*\.jsonl/],
   ['an output that is a folder', () => ['get', 'list.html', '-o', 'folder.jsonl'], 2, /folder\.jsonl/],
   ['a workspace that is a file', () => ['locate', site.bookUrl(1), '--workspace', 'empty.html'], 2, /empty\.html/],
   ['a stats file that cannot be written', () => ['get', 'list.html', '--stats', 'missing/s.json'], 2, /missing/],

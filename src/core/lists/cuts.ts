@@ -160,7 +160,7 @@ function cutRun(page: ListPage, value: RawValue, pieces: readonly NodeId[], cuts
 /** A text without the dash, bar or colon that parts it from what stands beside it. */
 function withoutSeparators(text: string, hasBefore: boolean, hasAfter: boolean): string {
   const own = hasBefore ? text.replace(/^[\p{Pd}·•|:;,/]+\s+/u, '') : text
-  return hasAfter ? own.replace(/\s+[\p{Pd}·•|/]+$/u, '') : own
+  return hasAfter ? own.replace(/\s[\p{Pd}·•|/]+$/u, '').trimEnd() : own
 }
 
 /** The part of a text that some of its nodes hold; none without words. */

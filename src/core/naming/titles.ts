@@ -44,7 +44,7 @@ export function nameAmong(parts: readonly Nameless[], names: readonly string[], 
   const others = parts.filter(({ hints }, i) => i !== first && hints.attribute === undefined)
   if (first < 0 || others.length === 0 || !isFull(parts[first]!, parts, scope)) return -1
   const usual = usualText(parts[first]!)
-  return /^[^\p{N}]*\p{L}[^\p{N}]*$/u.test(usual) && usual.split(' ').length <= NAME_WORDS ? first : -1
+  return /\p{L}/u.test(usual) && !/\p{N}/u.test(usual) && usual.split(' ').length <= NAME_WORDS ? first : -1
 }
 
 /** Whether the innermost element around a part is a heading. */

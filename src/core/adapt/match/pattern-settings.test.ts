@@ -34,7 +34,11 @@ describe('the settings of a pattern', () => {
   ])('a failed field has its list looked for again with bottom-up %s: looked %i times', (bottomUp, looks) => {
     const child = set(text, { adapt: { triggers: { bottomUp } } })
     const kept = { ...notFound(list), isKept: true, children: [notFound(child)] }
-    const search = { settings: allAdaptSettings(), violated: new Set([child.path]), lost: new Set() } as unknown as Search
+    const search = {
+      settings: allAdaptSettings(),
+      violated: new Set([child.path]),
+      lost: new Set(),
+    } as unknown as Search
     let looked = 0
     withFailedParents(search, () => {
       looked++

@@ -46,7 +46,7 @@ describe('headings above records', () => {
   const right = read(wrapper, pagesOf(upTo(20, 32)))
 
   it('headings above records are known as fields and need no repair on like pages', () => {
-    expect(Object.keys(wrapper.evidence!.patterns)).toContain('items.place')
+    expect(Object.keys(wrapper.evidence!.patterns)).toContain('trees.place')
     expect(adaptWrapper(wrapper, pagesOf(upTo(20, 32))).kind).toBe('healthy')
     expect(JSON.stringify(right[0])).toContain('"place":"Place Ash 60"')
   })

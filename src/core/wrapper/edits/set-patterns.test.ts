@@ -27,7 +27,9 @@ describe('settings of a repair', () => {
 
   it('a second change leaves what it does not name, and null takes back', () => {
     const change = (settings: Extract<Edit, { edit: 'adapt' }>['settings']): Edit => ({ edit: 'adapt', settings })
-    const first = edited([change({ threshold: 0.5, update: 'keep', triggers: { bottomUp: false, processFlow: false } })])
+    const first = edited([
+      change({ threshold: 0.5, update: 'keep', triggers: { bottomUp: false, processFlow: false } }),
+    ])
     const second = edited([change({ threshold: null, triggers: { bottomUp: null } })], first)
     expect(second.adapt).toEqual({ update: 'keep', triggers: { processFlow: false } })
     expect(edited([change({ update: null, triggers: { processFlow: null } })], second).adapt).toBeUndefined()
