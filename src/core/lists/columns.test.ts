@@ -45,15 +45,6 @@ describe('columns of records', () => {
     ])
   })
 
-  it('the words of a button that every record has are no value', () => {
-    const card = (name: string): string => `<h3>${name}</h3><p>No. ${name.length}</p><button>Add to basket</button>`
-    expect(recordsOf(items(card('Oak'), card('Birch'), card('Elder'))).map(Object.values)).toEqual([
-      ['Oak', 'No. 3'],
-      ['Birch', 'No. 5'],
-      ['Elder', 'No. 5'],
-    ])
-  })
-
   it('the words of a button that tell records apart are a value', () => {
     const card = (name: string, state: string): string => `<h3>${name}</h3><p>No. 1</p><button>${state}</button>`
     const records = recordsOf(items(card('Oak', 'Add'), card('Birch', 'Sold out'), card('Elder', 'Add')))

@@ -8,8 +8,8 @@ import { type Column, leadsNowhere, type RawValue } from './values.ts'
 const turns = saying([NEXT_PAGE, PREVIOUS_PAGE, TURN], 'whole')
 
 /**
- * Whether values of one place, the same in each record, belong to the page's working: words that are only read aloud, buttons, arrows of a slide show,
- * what opens a first look at a record. O(values + levels).
+ * Whether values of one place, the same in each record, belong to the page's working: words that are only read aloud, arrows of a slide show, what
+ * opens a first look at a record. O(values + levels).
  * @param levels from the sample's holder up to the record
  * @param values by record; holes where a record has none
  */
@@ -22,7 +22,7 @@ export function isControl(
   if (kind !== 'text') return false
   const given = values.filter((value) => value !== undefined)
   if (given.length < 2 || given.some((value) => value.text !== text)) return false
-  if (isInside(page, holder, levels, isReadAloud) || isInside(page, holder, levels, isButton)) return true
+  if (isInside(page, holder, levels, isReadAloud)) return true
   if (isInside(page, holder, levels, (_, node) => opensPreview(page, node, text))) return true
   return turns(text) && !isInside(page, holder, levels, leadsOn)
 }
@@ -40,10 +40,6 @@ function isInside(
 
 function isReadAloud(page: ListPage, node: NodeId): boolean {
   return page.isElement(node) && page.lookOf(node).isReadAloud
-}
-
-function isButton({ tree }: ListPage, node: NodeId): boolean {
-  return tree.label[node] === LABEL.button
 }
 
 /** Whether a class calls a node what opens a first look at a record, and the text is all that it says. */
