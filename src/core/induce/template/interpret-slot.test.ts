@@ -94,23 +94,3 @@ it('a table of fourteen columns keeps each of them', () => {
   const list = Object.values(first!).find((value) => Array.isArray(value)) as readonly object[]
   expect(Object.values(list[0]!)).toEqual(COLUMNS.map((_, column) => String(100 + column)))
 })
-
-describe('entries with names that recur', () => {
-  const NETWORKS = ['Harbour', 'Lantern', 'Meadow', 'Orchard', 'Ferry']
-  /** By page, the networks that it names. */
-  const OWN = [[0, 1, 2], [2, 0, 3], [], [3, 2], [1, 4, 2], [], [0], [2, 1, 0], [], [3, 4, 1]]
-
-  it('names that fewer than half of the pages have make a list of entries, no fields', () => {
-    const read = learned(
-      OWN.map((own, i) => {
-        const entries = own.map((at) => `<div class="item"><b>${NETWORKS[at]}</b> <i>amber${at * 7 + i}</i></div>`)
-        return `<h1>Person ${i}</h1><div class="profiles">${entries.join('')}</div>`
-      }),
-    )
-    const names = read.map((data) => {
-      const list = Object.values(data).find((value) => Array.isArray(value)) as readonly object[]
-      return list.map((entry) => Object.values(entry)[0] as unknown)
-    })
-    expect(names).toEqual(OWN.map((own) => own.map((at) => NETWORKS[at])))
-  })
-})

@@ -207,12 +207,12 @@ class Described {
     return bits
   }
 
-  /** The square of the mean share of the owners that have a part times the share of the siblings that are in one; 0 where no owner has two siblings. */
+  /** Mean share of the owners that have a part, times the share of the siblings that are in one; 0 where no owner has two siblings. */
   #presence(parts: readonly LabelledSlot[]): number {
     const all = this.#slot.occurrences.length
     if (this.#owners.size === all) return 0
     const told = sum(parts.map(({ occurrences }) => occurrences.length))
-    return ((told / (parts.length * this.#ownerCount)) * (told / all)) ** 2
+    return (told / (parts.length * this.#ownerCount)) * (told / all)
   }
 
   #order(parts: readonly LabelledSlot[]): number {
