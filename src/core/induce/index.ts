@@ -5,7 +5,8 @@ export type { DroppedColumn } from './dropped.ts'
 export { type ExampleChoice, type ExamplePlace, withNames } from './example-choice.ts'
 export { badExampleName } from './example-names.ts'
 export type { Example } from './examples.ts'
-export { type LearnOptions, type LearnResult, learnBoth, learnWrapper } from './learn.ts'
+export { learnBoth, learnWrapper } from './learn.ts'
+export type { LearnOptions, LearnResult } from './learn-options.ts'
 export {
   cutWays,
   isLabelledWay,

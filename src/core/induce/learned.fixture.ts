@@ -1,5 +1,6 @@
 import { extract, type RecordData } from '../extract/index.ts'
-import { type LearnOptions, learnWrapper } from './learn.ts'
+import { learnWrapper } from './learn.ts'
+import type { LearnOptions } from './learn-options.ts'
 import { pagesOf } from './pages.fixture.ts'
 
 /** What a wrapper for all that varies in `bodies` reads from `others` (the same pages unless given). */

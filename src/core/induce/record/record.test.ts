@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse } from '../../dom/index.ts'
 import { extract } from '../../extract/index.ts'
-import { type LearnOptions, learnWrapper } from '../learn.ts'
+import { learnWrapper } from '../learn.ts'
+import type { LearnOptions } from '../learn-options.ts'
 import type { TrainingPage } from '../template/index.ts'
 
 const WORDS = 'maple river oak lamp stone paper cloud iron table north'.split(' ')

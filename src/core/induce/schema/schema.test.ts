@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LearnResult, learnWrapper } from '../learn.ts'
+import { learnWrapper } from '../learn.ts'
+import type { LearnResult } from '../learn-options.ts'
 import { pagesOf } from '../pages.fixture.ts'
 import { nameSimilarity } from './names.ts'
 
