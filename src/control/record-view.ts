@@ -66,9 +66,14 @@ export function sortKeyOf({ record }: PlacedRecord, field: string): SortKey {
   if (Array.isArray(value)) return value.length
   if (typeof value === 'object' && value !== null) {
     const parts = Object.values(value)
-    return parts.find((part) => typeof part === 'number') ?? JSON.stringify(value).slice(0, SORTED_CHARS)
+    return parts.find((part) => typeof part === 'number') ?? beginningOf(JSON.stringify(value))
   }
-  return String(value).slice(0, SORTED_CHARS)
+  return beginningOf(String(value))
+}
+
+/** A copy: a slice alone would keep the whole text in memory. */
+function beginningOf(text: string): string {
+  return text.length <= SORTED_CHARS ? text : Buffer.from(text.slice(0, SORTED_CHARS)).toString()
 }
 
 /** Numbers before texts, texts as a reader orders them, rows without a value last whatever the direction. */

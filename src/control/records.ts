@@ -30,20 +30,20 @@ interface RowPlace {
 
 /** Records that are looked through at once; between them others have their turn. */
 const PORTION = 500
-/** Rows of a view: some 100 bytes each. */
+/** Rows of a view: some 100 bytes each; of one in an order, which has a text of each, and no one else has a turn while they are put in order. */
 const MOST_ROWS = 1_000_000
-/** Views of ended runs that are kept: the ones asked for last. */
+const MOST_SORTED = 200_000
+/** Views that are kept, each as long as its run has no more records: the ones asked for last. */
 const MOST_VIEWS = 4
 
 export function createRecordReader(workspace: string): RecordReader {
   let history: History | null = null
   const views = new Map<string, Promise<readonly RowPlace[]>>()
   const placesOf = (kept: KeptRun, run: PlannedRun, view: RecordView): Promise<readonly RowPlace[]> => {
-    const key = JSON.stringify([run.id, view])
+    const key = JSON.stringify([run.id, run.endedAt, run.counts, view])
     const known = views.get(key)
     const places = known ?? findRows(history!, kept, view)
     views.delete(key)
-    if (run.endedAt === null) return places
     views.set(key, places)
     places.catch(() => views.delete(key))
     const [oldest] = views.keys()
@@ -65,7 +65,7 @@ export function createRecordReader(workspace: string): RecordReader {
         return { items: shown, next, total: Math.max(run.counts.records, shown.length === 0 ? 0 : from + shown.length) }
       }
       const places = await placesOf(kept, run, view)
-      const items = places.slice(from, from + limit).flatMap((place) => rowAt(history!, kept, view, place))
+      const items = rowsAt(history, kept, view, places.slice(from, from + limit))
       const next = from + limit < places.length ? String(from + limit - 1) : null
       return { items, next, total: places.length }
     },
@@ -82,16 +82,31 @@ async function findRows(history: History, run: KeptRun, view: RecordView): Promi
     for (const placed of portion)
       for (const [nth, row] of rowsOf(placed, view).entries())
         found.push({ position: placed.position, nth, key: sort === undefined ? null : sortKeyOf(row, sort) })
-    if (found.length > MOST_ROWS)
-      throw new PlanError('too-large', `These are more than ${MOST_ROWS} rows; narrow the search, or export the run.`)
+    const most = sort === undefined ? MOST_ROWS : MOST_SORTED
+    if (found.length > most)
+      throw new PlanError('too-large', `These are more than ${most} rows; narrow the search, or export the run.`)
     if (portion.length < PORTION) break
     at = portion.at(-1)!.position + 1
   }
   return sort === undefined ? found : found.sort((a, b) => compareKeys(a.key, b.key, descending))
 }
 
-function rowAt(history: History, run: KeptRun, view: RecordView, { position, nth }: RowPlace): readonly PlacedRecord[] {
-  const [placed] = history.records(run, position, 1)
-  const row = placed?.position === position ? rowsOf(placed, view)[nth] : undefined
-  return row === undefined ? [] : [row]
+/** Rows at their places; those of one record that follow each other are taken from one reading of it. O(records). */
+function rowsAt(
+  history: History,
+  run: KeptRun,
+  view: RecordView,
+  places: readonly RowPlace[],
+): readonly PlacedRecord[] {
+  let at = -1
+  let rows: readonly PlacedRecord[] = []
+  return places.flatMap(({ position, nth }) => {
+    if (position !== at) {
+      const [placed] = history.records(run, position, 1)
+      rows = placed?.position === position ? rowsOf(placed, view) : []
+      at = position
+    }
+    const row = rows[nth]
+    return row === undefined ? [] : [row]
+  })
 }

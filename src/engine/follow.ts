@@ -1,5 +1,13 @@
 import { canonicalUrl } from '../core/dom/index.ts'
-import { chooseWrapper, type Extraction, type RecordData, statusOf, type Violation } from '../core/extract/index.ts'
+import {
+  chooseWrapper,
+  DRIFT,
+  type Extraction,
+  isTrusted,
+  type RecordData,
+  statusOf,
+  type Violation,
+} from '../core/extract/index.ts'
 import { parseWrapper, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
 import { type AppliedWrapper, applyWrapper, type PageRecord, type RecordOptions } from './apply.ts'
 import { EngineError } from './errors.ts'
@@ -139,7 +147,9 @@ async function readPage(
 async function withPages(record: PageRecord, link: Link): Promise<PageRecord> {
   const violations: Violation[] = []
   const { data, provenance } = await joinedLevel(record, link.path, link, violations)
-  const status = statusOf(violations) === 'violated' ? 'violated' : record.status
+  const isInPart = isTrusted(record.status) && violations.some(({ rule }) => rule === DRIFT)
+  const own = isInPart ? 'healed-in-part' : record.status
+  const status = statusOf(violations) === 'violated' ? 'violated' : own
   return { ...record, data, provenance, violations: [...record.violations, ...violations], status }
 }
 

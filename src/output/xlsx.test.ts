@@ -42,6 +42,15 @@ describe('an Excel workbook', () => {
     expect((await sheet())[1]).toEqual(['http://a.example/', 'ok', '=1+1', '+1', '@SUM(A1)'])
   })
 
+  it('texts that are names of every object are texts', async () => {
+    await writeAll('a.xlsx', [record({ constructor: '__proto__', b: 'constructor' })])
+    const [head, row] = await sheet()
+    expect([head?.slice(2), row?.slice(2)]).toEqual([
+      ['constructor', 'b'],
+      ['__proto__', 'constructor'],
+    ])
+  })
+
   it('characters that a workbook cannot hold are left out, and longer texts are marked as cut', async () => {
     await writeAll('a.xlsx', [record({ a: 'x\u0000\u001by\udc00z', b: 'y'.repeat(40_000), c: '😀' })])
     const [, [, , a, b, c] = []] = await sheet()

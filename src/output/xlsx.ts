@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Row as SheetRow } from 'write-excel-file/node'
 import { OutputError, type RowWriter } from './row-writer.ts'
 import { spooledFile } from './spool.ts'
@@ -9,7 +10,7 @@ const MOST_COLUMNS = 16_384
 const MOST_CHARS = 32_767
 const MOST_NAME = 31
 /** A workbook is made in memory, some 10 bytes for each of these: characters of its sheets, with those around each cell. */
-const MOST_SIZE = 100_000_000
+const MOST_SIZE = 50_000_000
 const AROUND_CELL = 40
 const CUT = ' [cut]'
 
@@ -26,7 +27,9 @@ export function xlsxFile(path: string): RowWriter {
     for await (const row of rows()) {
       for (const { table, id, parent, position, cells: own } of flatten(row)) {
         const sheet = sheets.get(table) as SheetRow[]
-        sheet.push([...keysOf(table, root, id, parent, position), ...own.map(cellOf)])
+        const keys = keysOf(table, root, id, parent, position)
+        sheet.push([...keys, ...own.map(cellOf)])
+        size += AROUND_CELL * keys.length
         for (const cell of own) size += AROUND_CELL + (typeof cell === 'string' ? cell.length : 0)
         if (sheet.length > MOST_ROWS || size > MOST_SIZE) throw tooLarge(path)
       }
@@ -47,7 +50,7 @@ export function xlsxFile(path: string): RowWriter {
 function tooLarge(path: string): OutputError {
   return new OutputError(
     'too-large',
-    `"${path}" would be larger than Excel can open (${MOST_ROWS.toLocaleString('en')} rows, ${MOST_COLUMNS.toLocaleString('en')} columns) or than about 100 MB of text; write .csv or .parquet.`,
+    `"${basename(path)}" would be larger than Excel can open (${MOST_ROWS.toLocaleString('en')} rows, ${MOST_COLUMNS.toLocaleString('en')} columns) or than about 50 MB of text; write .csv or .parquet.`,
   )
 }
 
@@ -73,12 +76,15 @@ function cellOf(cell: Cell): SheetRow[number] {
 /** Control characters, which a workbook cannot hold, are left out by the library; half a surrogate pair would take its neighbour with it. */
 function textOf(text: string): string {
   const clean = text.toWellFormed()
-  return clean.length > MOST_CHARS ? clean.slice(0, MOST_CHARS - CUT.length) + CUT : clean
+  if (clean.length > MOST_CHARS) return clean.slice(0, MOST_CHARS - CUT.length) + CUT
+  // The library looks texts up in a plain object: with a control character, which the file leaves out, one like `constructor` is a text of its own.
+  return clean in Object.prototype ? `${clean}\u0000` : clean
 }
 
 /** The names of sheets: of their lists, without what Excel forbids, each once whatever its case. */
 function sheetNames(tables: readonly Table[]): ReadonlyMap<Table, string> {
-  const taken = new Set<string>()
+  // Excel keeps this name for itself.
+  const taken = new Set<string>(['history'])
   return new Map(
     tables.map((table) => {
       const clean = table.name.replace(/[\\/?*[\]:']|[^\P{C}]/gu, '_').replace(/^\./, '')

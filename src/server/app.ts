@@ -88,7 +88,7 @@ export function createApp(parts: AppParts): App {
   offerMcp(app, parts)
   offerWatching(app, parts)
   offerDocument(app)
-  offerStudio(app, { files: studioFiles, sessions, callers, count: () => count(GUESSING) })
+  offerStudio(app, { files: studioFiles, sessions, callers, count: (caller) => count(caller?.name ?? GUESSING) })
   return app
 }
 

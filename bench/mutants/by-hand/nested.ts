@@ -11,7 +11,7 @@ export const NESTED_MUTANTS: readonly Mutant[] = mutantsOf('nested', [
   [
     'no record for each subtree',
     DIVISION,
-    "const divisions: Division[] = [{ by: { kind: 'each' }, records: each, similarity: similarityOf(clusters, each) }]",
+    "const divisions: Division[] = [{ by: { kind: 'each' }, records: each, whole: each, similarity }]",
     'const divisions: Division[] = []',
   ],
   [
@@ -50,19 +50,14 @@ export const NESTED_MUTANTS: readonly Mutant[] = mutantsOf('nested', [
   ['distance by the longer string', DIVISION, '/ (a.length + b.length)', '/ Math.max(a.length, b.length)'],
   ['a replacement costs 2', DIVISION, 'diagonal + (same ? 0 : 1)', 'diagonal + (same ? 0 : 2)'],
   ['unclustered subtrees equal each other', DIVISION, 'const same = x === b[j] && x >= 0', 'const same = x === b[j]'],
-  ['two entries in no record', NESTED, 'if (most < 2) return false', ''],
+  ['two entries in no record', NESTED, 'most < 2 || !varied', '!varied'],
   [
     'lists need not vary',
     NESTED,
-    'if (!varied || isLabelled(page, group)) return false',
-    'if (isLabelled(page, group)) return false',
+    'most < 2 || !varied || isLabelled(page, group)',
+    'most < 2 || isLabelled(page, group)',
   ],
-  [
-    'sets of attributes are lists',
-    NESTED,
-    'if (!varied || isLabelled(page, group)) return false',
-    'if (!varied) return false',
-  ],
+  ['sets of attributes are lists', NESTED, '!varied || isLabelled(page, group)', '!varied'],
   ['cells are entries', NESTED, 'label === LABEL.td || ', ''],
   [
     'lists in each record alone, not pooled',

@@ -20,8 +20,10 @@ export function titleOf({ tree, segments, title, metadata }: ArticlePage): Read<
 
 /** The main heading that `<title>` says, else the first that is not a link: those lead to the site or a section. */
 function headlineOf(headings: readonly Segment[], title: string): Segment | undefined {
-  const said = new Set([title, ...title.split(SEPARATOR)].map(keyOf))
-  return headings.find(({ text }) => said.has(keyOf(text))) ?? headings.find(({ linkShare }) => linkShare < 1)
+  const shown = new Set(headings.map(({ text }) => keyOf(text)))
+  const said = new Set([title, headlineIn(title, shown) ?? title].map(keyOf))
+  const isSaid = ({ text }: Segment): boolean => keyOf(text) !== '' && said.has(keyOf(text))
+  return headings.find(isSaid) ?? headings.find(({ linkShare }) => linkShare < 1)
 }
 
 /** Whether a line is the title, apart from marks and case. */

@@ -32,9 +32,9 @@ export function dataText(tree: Tree, { type, path }: DataProperty): DataText | n
 }
 
 function thingText(tree: Tree, { type, path }: DataProperty): DataText | null {
-  for (const { node, things } of blocksOf(tree, type)) {
-    const [best] = things
-      .map((thing) => ({ thing, found: valuesAt(thing, path) }))
+  for (const blocks of sourcesOf(tree, type)) {
+    const [best] = blocks
+      .flatMap(({ node, things }) => things.map((thing) => ({ node, thing, found: valuesAt(thing, path) })))
       .filter(({ found }) => found.length > 0)
       .toSorted((a, b) => Object.keys(b.thing).length - Object.keys(a.thing).length)
     if (best === undefined) continue
@@ -42,18 +42,24 @@ function thingText(tree: Tree, { type, path }: DataProperty): DataText | null {
       textsOf(value).map((text) => ({ text: termOf(text), owner })),
     )
     const said = texts.find(({ text }) => text === 'InStock') ?? texts[0]
-    if (said !== undefined) return { text: said.text, currency: currencyOf(said.owner), node }
+    if (said !== undefined) return { text: said.text, currency: currencyOf(said.owner), node: best.node }
   }
   return null
 }
+
+/** What OpenGraph says of the page itself, not of a thing in it. */
+const OF_PAGE: ReadonlySet<string> = new Set(['url', 'image', 'title', 'description', 'type'])
 
 /** What OpenGraph and its vocabularies call a property of a thing: `product:price:amount` with `product:price:currency`, `og:image`. */
 function metaText(tree: Tree, { type, path }: DataProperty): DataText | null {
   const [last, owner] = [path.at(-1)!, path.at(-2)]
   const name = last === 'name' && owner !== undefined ? owner : last
+  if (owner !== undefined && OF_PAGE.has(name.toLowerCase())) return null
   for (const vocabulary of [type.toLowerCase(), 'og']) {
     const key = `${vocabulary}:${name.toLowerCase()}`
     const found = metaOf(tree, key) ?? metaOf(tree, `${key}:amount`)
+    // `article:author` is the address of a profile on many pages.
+    if (found !== null && name === owner && /^https?:\/\//i.test(found.text)) continue
     if (found !== null) return { ...found, currency: metaOf(tree, `${key}:currency`)?.text ?? null }
   }
   return null
@@ -74,10 +80,11 @@ interface Block {
   readonly things: readonly JsonObject[]
 }
 
-function* blocksOf(tree: Tree, type: string): Generator<Block> {
-  for (const { node, objects } of jsonLdBlocks(tree)) yield { node, things: ofType(thingsIn(objects), type) }
+/** JSON-LD, then microdata. */
+function* sourcesOf(tree: Tree, type: string): Generator<readonly Block[]> {
+  yield jsonLdBlocks(tree).map(({ node, objects }) => ({ node, things: ofType(thingsIn(objects), type) }))
   const things = ofType(thingsIn(itemsOf(tree, MICRODATA).map(itemAsObject)), type)
-  if (things.length > 0) yield { node: scopeOf(tree, type), things }
+  if (things.length > 0) yield [{ node: scopeOf(tree, type), things }]
 }
 
 /** The element of the first item of a type. */

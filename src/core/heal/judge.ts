@@ -1,4 +1,12 @@
-import { type Examined, type Extraction, type ExtractOptions, examine, statusOf } from '../extract/index.ts'
+import {
+  DRIFT,
+  type Examined,
+  type Extraction,
+  type ExtractOptions,
+  examine,
+  isGrave,
+  statusOf,
+} from '../extract/index.ts'
 import {
   ALWAYS,
   type DataModel,
@@ -59,7 +67,10 @@ export function judgeOf(wrapper: Wrapper, options: JudgeOptions): Judge {
       const told = watchesFlow(wrapper) ? withWrongPage(extraction, page) : extraction
       return { extraction: whole(noted(held(told, page.url, rules))), isSure: isSure && told.status !== 'other-class' }
     },
-    again: (url, before) => ({ extraction: noted(held(before, url, rules)), isSure: before.status !== 'other-class' }),
+    again: (url, before) => ({
+      extraction: whole(noted(held(before, url, rules))),
+      isSure: before.status !== 'other-class',
+    }),
     settled: suspicions.judge,
   }
 }
@@ -71,7 +82,9 @@ export function modelOf(recordSchema: object | undefined): DataModel | null {
 
 /** What was read from a page that turns out to be of another class. */
 export function otherClass(extraction: Extraction): Extraction {
-  return { ...extraction, status: 'other-class' }
+  // What a repair does not find is no lack of a page of another class.
+  const violations = extraction.violations.filter((one) => one.rule !== DRIFT || isGrave(one))
+  return { ...extraction, status: 'other-class', violations }
 }
 
 /** Whether a rule is of a run and what was asked of it, not of the page alone. */

@@ -76,7 +76,7 @@ export function learnedFrom(found: FoundDrafts, shown: Picked | null, options: L
     ...selfCheck(reads, doubts, isPicked),
   ]
   const sure = without(wrapper, mixed)
-  if (sure.page.children.length === 0) return notFound(unsaid.join(' '))
+  if (mixed.length > 0 && sure.page.children.length === 0) return notFound(unsaid.join(' '))
   const lost = mixed.length === 0 ? unread : unreadExamples(examples, readOwn(sure, scope.pages))
   const learned = { ok: true as const, wrapper: sure, notes, dropped, doubts, choices: picked.choices }
   return {

@@ -74,7 +74,9 @@ function isGroup(chosen: readonly Chosen[], { ranges }: Chosen): boolean {
 /** Of two lists that say the same the given one stays, or in its place the other where only that is a table, which says what its columns are. */
 function keepOne(page: ListPage, chosen: Chosen[], given: Chosen, other: Chosen): Chosen {
   if (areDataRows(page, given.records) || !areDataRows(page, other.records)) return given
-  const kept = inPlaceOf(given, other)
+  const { candidate, score } = given.item
+  const second = { origin: candidate.origin, records: candidate.records.length, score }
+  const kept = { ...inPlaceOf(given, other), runnerUp: given.runnerUp ?? second }
   chosen[chosen.indexOf(given)] = kept
   return kept
 }

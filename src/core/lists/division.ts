@@ -119,9 +119,9 @@ function groupRows(rows: readonly NodeId[], clusters: readonly number[]): readon
   if (rows.length <= PARALLEL_ROWS && differ(0, rows.length)) return rows.length < 2 ? null : [rows]
   const [best] = divideRecords(clusters)
   if (best!.by.kind === 'each' || best!.similarity < 1) return null
-  const [from, end] = best!.records[0]!
-  if (end - from > PARALLEL_ROWS || !differ(from, end)) return null
-  return best!.records.map(([first, last]) => rows.slice(first, last))
+  const [from, end] = best!.whole[0]!
+  if (end - from < 2 || end - from > PARALLEL_ROWS || !differ(from, end)) return null
+  return best!.whole.map(([first, last]) => rows.slice(first, last))
 }
 
 function recordsOfGroup(page: ListPage, rows: readonly NodeId[]): readonly Span[] | null {

@@ -46,11 +46,14 @@ export function shapeRecords(page: ListPage, spans: readonly Span[], above: read
 function namedAs(outer: readonly ListField[], { fields, lists }: Inside): Inside {
   const placeOf = ({ kind, paths, ordinal }: ListField): string => JSON.stringify([kind, paths[0], ordinal])
   const names = new Map(outer.map((field) => [placeOf(field), field.name]))
+  const own = new Map(fields.map((field) => [placeOf(field), field.name]))
+  // A list in a reply is one of replies again where its fields are called as the reply's are.
+  const isAlike = (list: Inside): boolean => list.fields.some((field) => own.get(placeOf(field)) === field.name)
   const given = fields.map((field) => names.get(placeOf(field)) ?? field.name)
   const isApart = new Set([...given, ...lists.map(({ name }) => name)]).size === given.length + lists.length
   return {
     fields: isApart ? fields.map((field, i) => ({ ...field, name: given[i]! })) : fields,
-    lists: lists.map((list) => ({ ...list, ...namedAs(outer, list) })),
+    lists: lists.map((list) => (isAlike(list) ? { ...list, ...namedAs(outer, list) } : list)),
   }
 }
 

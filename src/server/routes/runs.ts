@@ -165,6 +165,8 @@ function offerGiven(world: World): void {
 function offerRecords(world: World): void {
   const { service, limits, ending } = world
   const take = places(limits.files)
+  // A workbook is made in memory.
+  const takeBook = places(1)
   offer(
     world,
     {
@@ -192,7 +194,7 @@ function offerRecords(world: World): void {
       const view = viewOf(query)
       if (type === 'application/json') return context.json(await service.records(run, windowOf(query), view))
       if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': type })
-      const free = take()
+      const free = type.endsWith('.sheet') ? takeBook() : take()
       const fields = query.fields?.split(',') ?? null
       const whole = {
         service,

@@ -14,8 +14,8 @@ export interface Studio {
   readonly sessions: Sessions
   /** Who may log in with a token. */
   readonly callers: readonly Caller[]
-  /** Is called before a token is looked at, for each attempt to log in. @throws ServerError `too-many-requests` */
-  readonly count: () => void
+  /** Counts an attempt to log in: of whose the token is, null for one of nobody. @throws ServerError `too-many-requests` */
+  readonly count: (caller: Caller | null) => void
 }
 
 /** Only what is served here runs, is shown and is asked. */
@@ -46,10 +46,10 @@ export function offerStudio(app: App, { files, sessions, callers, count }: Studi
     return context.redirect(`/studio/#${new URLSearchParams({ key: admission.key, to })}`, 303)
   })
   app.post('/studio/session', async (context) => {
-    count()
     const body = loginSchema.safeParse(await readBody(context.req.raw, MOST_LOGIN_BYTES))
+    const caller = body.success ? callerOf(callers, `Bearer ${body.data.token}`) : null
+    count(caller)
     if (!body.success) throw faultsOf('body', body.error)
-    const caller = callerOf(callers, `Bearer ${body.data.token}`)
     if (caller === null)
       throw new ServerError('bad-token', 'This is not a token of this service. Check it and try again.')
     const { cookie, key } = sessions.open(caller, portOf(context))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Caller } from '../tokens.ts'
 import { createSessions } from './sessions.ts'
 
 const headersOf = (cookie: string, key: string): Headers =>
@@ -55,6 +56,18 @@ test('of more sessions than there may be the oldest is forgotten', () => {
   expect(sessions.callerOf(second)).not.toBeNull()
 })
 
+test('sessions that one person opens end none of another', () => {
+  const sessions = createSessions(() => 0)
+  const openAs = (caller: Caller): Headers => {
+    const { cookie, key } = sessions.open(caller, '1')
+    return headersOf(cookie, key)
+  }
+  const reader: Caller = { name: 'reader', rights: new Set(['read']), hash: Buffer.alloc(0) }
+  const own = openAs({ ...reader, name: 'owner' })
+  for (let i = 0; i < 60; i++) openAs(reader)
+  expect(sessions.callerOf(own)?.name).toBe('owner')
+})
+
 test('an invitation holds for ten minutes, whenever it was given', () => {
   let now = 5000
   const sessions = createSessions(() => now)
@@ -72,7 +85,7 @@ test('of more than ten invitations the oldest is forgotten', () => {
   for (const token of [...ten.slice(2), ...more]) expect(sessions.admit(token, '1')).not.toBeNull()
 })
 
-test('fifty sessions are open at a time', () => {
+test('fifty sessions of one person are open at a time', () => {
   const sessions = createSessions(() => 0)
   const headers = Array.from({ length: 50 }, () => {
     const { cookie, key } = sessions.admit(sessions.invite(), '1')!

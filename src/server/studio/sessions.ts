@@ -6,7 +6,7 @@ const KEY_HEADER = 'x-treegram-key'
 const SECRET_BYTES = 32
 /** How long an invitation can be taken, in milliseconds. */
 const INVITED_MS = 10 * 60_000
-/** Open invitations, and sessions; the oldest are forgotten. */
+/** Open invitations, and sessions of one person; the oldest are forgotten. */
 const MOST_INVITED = 10
 const MOST_SESSIONS = 50
 
@@ -45,7 +45,8 @@ export function createSessions(now: () => number): Sessions {
   const open: Sessions['open'] = (caller, port) => {
     const [cookie, key] = [secret(), secret()]
     sessions.push({ cookie: hashOf(cookie), key: hashOf(key), caller })
-    if (sessions.length > MOST_SESSIONS) sessions.shift()
+    const own = sessions.filter((one) => one.caller === caller)
+    if (own.length > MOST_SESSIONS) sessions.splice(sessions.indexOf(own[0]!), 1)
     return { cookie: `${cookieName(port)}=${cookie}; HttpOnly; SameSite=Strict; Path=/`, key }
   }
   const sessionOf = (headers: Headers): Session | null => {
@@ -54,9 +55,10 @@ export function createSessions(now: () => number): Sessions {
     const keyHash = hashOf(key)
     const hashes = cookies.map(hashOf)
     let found: Session | null = null
-    for (const session of sessions)
-      for (const hash of hashes)
-        if (timingSafeEqual(session.key, keyHash) && timingSafeEqual(session.cookie, hash)) found = session
+    for (const session of sessions) {
+      if (!timingSafeEqual(session.key, keyHash)) continue
+      for (const hash of hashes) if (timingSafeEqual(session.cookie, hash)) found = session
+    }
     return found
   }
   return {

@@ -44,6 +44,7 @@ export function RunTable({ run, status, wrapper }: RunTableProps) {
   const { source, error, again, turn } = useRows(run, query)
   const linked = useMemo(() => linkedTo(wrapper), [wrapper])
   if (pages.error !== null) return <ProblemNote error={pages.error} again={pages.again} />
+  if (entries.error !== null) return <ProblemNote error={entries.error} again={entries.again} />
   if (source === null || entries.value === null) return <Waiting />
   const sort = view.sort === null ? null : { path: view.sort, isDescending: view.isDescending }
   return (

@@ -114,7 +114,9 @@ function namesOf(text: string): readonly string[] {
 /** The edit that sets what was written otherwise than before; null where nothing was. */
 export function adaptEdit(path: string | null, own: Own, written: Readonly<Record<string, string>>): Edit | null {
   const changed = SETTINGS.filter((one) => one.name in written && written[one.name]!.trim() !== textOf(own, one))
-  if (changed.length === 0) return null
+  // What is no number would be sent as null, which takes a setting back.
+  const isNoNumber = changed.some((one) => Number.isNaN(settingValue(one, written[one.name]!)))
+  if (changed.length === 0 || isNoNumber) return null
   const part = (isTrigger: boolean): Opaque =>
     Object.fromEntries(
       changed

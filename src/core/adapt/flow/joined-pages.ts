@@ -1,4 +1,14 @@
-import { DRIFT, type Extraction, isThere, type Provenance, type ProvenanceTree, statusOf } from '../../extract/index.ts'
+import {
+  DRIFT,
+  type Extraction,
+  isGrave,
+  isThere,
+  isTrusted,
+  type Provenance,
+  type ProvenanceTree,
+  statusOf,
+  type Violation,
+} from '../../extract/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
 import { NEARLY_ALL } from '../constants.ts'
 import type { PatternChange } from '../repair/adaptation.ts'
@@ -17,7 +27,9 @@ export function lackedNames(
   usual: readonly string[],
   changes: () => readonly PatternChange[],
 ): readonly string[] {
-  const broken = violations.flatMap(({ pattern, rule }) => (LACKING.has(rule) ? [pattern.split('.', 1)[0]!] : []))
+  // What a repair found nowhere is on no other page either: that is a suspicion.
+  const isLack = (one: Violation): boolean => LACKING.has(one.rule) && (one.rule !== DRIFT || isGrave(one))
+  const broken = violations.flatMap((one) => (isLack(one) ? [one.pattern.split('.', 1)[0]!] : []))
   const names = [...new Set([...broken, ...usual])].filter((name) => name in data && !isThere(data[name]!))
   if (names.length === 0) return names
   const found = new Set(changes().flatMap(({ change, pattern }) => (FOUND.has(change) ? [pattern] : [])))
@@ -46,7 +58,7 @@ export function joinedPages(
   url: string,
 ): Extraction | null {
   if (asked.status === 'other-class')
-    return other.status === 'ok' ? { ...other, provenance: fromPage(other.provenance, url) } : null
+    return isTrusted(other.status) ? { ...other, provenance: fromPage(other.provenance, url) } : null
   if (lacking.length === 0 || !lacking.every((name) => isThere(other.data[name] ?? null))) return null
   if (!agree(asked.data, other.data)) return null
   const isFilled = ({ pattern }: { readonly pattern: string }) => lacking.includes(pattern.split('.', 1)[0]!)
@@ -54,10 +66,12 @@ export function joinedPages(
     ...asked.violations.filter((one) => !isFilled(one)),
     ...other.violations.filter((one) => isFilled(one)),
   ]
+  const status = statusOf(violations)
+  const isInPart = status === 'ok' && violations.some(({ rule }) => rule === DRIFT)
   const formatted = taken(asked.formatted ?? {}, other.formatted ?? {}, lacking)
   return {
     ...asked,
-    status: statusOf(violations),
+    status: isInPart ? 'healed-in-part' : status,
     data: taken(asked.data, other.data, lacking),
     provenance: taken(asked.provenance, fromPage(other.provenance, url), lacking),
     violations,

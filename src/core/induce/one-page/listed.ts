@@ -49,18 +49,39 @@ export function listedOn(of: Of, texts: PageTexts, level: WantedLevel, others: r
 }
 
 /**
- * Whether a set of records holds a value of the page, or most examples of another list, and these stand nowhere else: then it is not, or not only, what is
- * looked for. O(records x places) each time.
+ * Whether a set of records holds two values of the page, or most examples of another list, and these stand nowhere else: then it is not, or not only, what is
+ * looked for. One value of the page may be of the list too. O(records log records + places log records) each time.
  */
 function holdsOther({ view }: Of, texts: PageTexts, others: readonly Example[]): (set: RecordSet) => boolean {
-  const named = Map.groupBy(others, ({ field }) => exampleName(field)?.lists[0] ?? `page ${field}`)
-  const known = [...named.values()].map((some) =>
-    some.map(({ value }) => texts.find(value)).filter(({ length }) => length > 0),
-  )
+  const named = Map.groupBy(others, ({ field }) => exampleName(field)?.lists[0] ?? '')
+  const known = [...named].map(([list, some]) => {
+    const places = some.map(({ value }) => texts.find(value)).filter(({ length }) => length > 0)
+    return { places, least: list === '' ? 2 : Math.floor(places.length / 2) + 1 }
+  })
   return ({ records }) => {
-    const isInside = ({ node }: Place): boolean =>
-      records.some((nodes) => nodes.some((one) => isWithin(view.tree, node, one)))
-    return known.some((some) => 2 * some.filter((places) => places.every(isInside)).length > some.length)
+    const isInside = nodesIn(view.tree, records.flat())
+    return known.some(
+      ({ places, least }) => places.filter((some) => some.every(({ node }) => isInside(node))).length >= least,
+    )
+  }
+}
+
+/** Whether a node is in some others. O(others log others), then O(log others). */
+function nodesIn(tree: Tree, nodes: readonly NodeId[]): (node: NodeId) => boolean {
+  const tops = nodes.toSorted((a, b) => a - b)
+  let last = 0
+  const ends = tops.map((top) => {
+    last = Math.max(last, top + tree.size[top]!)
+    return last
+  })
+  return (node) => {
+    let [low, high] = [-1, tops.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (tops[middle]! <= node) low = middle
+      else high = middle - 1
+    }
+    return low >= 0 && ends[low]! > node
   }
 }
 
@@ -126,7 +147,7 @@ function listed(
 }
 
 /**
- * The fields and lists of records that examples name; null where one of them is not in the records, or where most are wanted, half of them.
+ * The fields and lists of records that examples name; null where one of them is not in the records, or where most are wanted, half of the fields.
  * @param nodes where the examples stand; none for those of any record
  */
 function insideOf(search: Search, level: WantedLevel, set: RecordSet, nodes: readonly NodeId[] = []): Inside | null {

@@ -29,7 +29,7 @@ export function dataPatterns(
       const isServed = reads.every(
         ({ found, said }) =>
           parseValue(textOfData(found, wanted.type), wanted.type) !== null &&
-          said.some(({ texts }) => texts.some((text) => text.endsWith(found.text))),
+          said.some(({ texts }) => texts.some((text) => text === found.text || text.endsWith(`/${found.text}`))),
       )
       if (reads.length === 0 || !isServed) return []
       const { name } = wanted

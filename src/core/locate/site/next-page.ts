@@ -215,10 +215,14 @@ function rowOf({ parent, label }: Tree, node: NodeId): NodeId {
   return label[up] === LABEL.li || label[up] === LABEL.span || label[up] === LABEL.td ? parent[up]! : up
 }
 
+/** Nodes of a row of numbers that are looked at, and characters of a text in it that may be one. */
+const ROW = { nodes: 5_000, chars: 100 } as const
+
 /** The number among the texts of a row that none of its links has. */
 function numberWithout(tree: Tree, row: NodeId, linked: ReadonlySet<number>): number | null {
-  for (let node = row; node < row + tree.size[row]!; node++) {
-    if (tree.label[node] !== LABEL['#text']) continue
+  const end = row + Math.min(tree.size[row]!, ROW.nodes)
+  for (let node = row; node < end; node++) {
+    if (tree.label[node] !== LABEL['#text'] || rawText(tree, node).length > ROW.chars) continue
     const text = oneLine(rawText(tree, node))
     if (NUMBER.test(text) && !linked.has(Number(text))) return Number(text)
   }
