@@ -101,7 +101,10 @@ inBrowser('a repair that waits for a person', () => {
     expect(await page.locator('.badge.bad').first().textContent()).toBe('all invalid')
     await page.getByRole('link', { name: String(counts.records), exact: true }).click()
     await page.waitForURL(`**/#/runs/${id}?status=violated`)
-    await page.getByText('Invalid records only.').waitFor()
+    await page
+      .getByRole('combobox', { name: 'State' })
+      .and(page.locator(':has(option[value=violated]:checked)'))
+      .waitFor()
     await page.getByRole('link', { name: 'Review the repair' }).click()
     await page.waitForURL(`**/#/proposals/${repair}`)
   })
