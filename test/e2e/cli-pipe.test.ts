@@ -203,7 +203,7 @@ describe('an endless stream', () => {
       expect(['ok', 'healed', 'healed-in-part']).toContain(status)
       expect(data).toMatchObject({ title: truth.name, item_no: truth.code, brand: truth.brand, price: truth.price })
     }
-    expect(rows.filter(({ status }) => status === 'healed').length).toBeGreaterThan(0)
+    expect(rows.filter(({ status }) => status !== 'ok').length).toBeGreaterThan(0)
     expect(JSON.parse(readFileSync(wrapper, 'utf8')).version).toBe(2)
     expect(JSON.parse(readFileSync(join(folder, 'living.v1.json'), 'utf8')).version).toBe(1)
   })
