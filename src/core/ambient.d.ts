@@ -8,7 +8,7 @@ interface URLSearchParams extends Iterable<[string, string]> {
   toString(): string
 }
 
-declare var URLSearchParams: { new (): URLSearchParams }
+declare var URLSearchParams: { new (init?: string): URLSearchParams }
 
 interface URL {
   hash: string

@@ -20,6 +20,7 @@ import {
 } from './patterns.ts'
 import { added, cutOtherwise, goingOn, nested } from './place-patterns.ts'
 import { adaptedBy, constrained, unconstrained } from './set-patterns.ts'
+import { withPathMoved } from './setting-paths.ts'
 
 /** An edited wrapper, or why it could not be edited. */
 export type EditResult =
@@ -164,12 +165,13 @@ function renamed(at: Editable, edit: Extract<Edit, { readonly edit: 'rename' }>)
   const children = inLevel(at.children, lists, (level) =>
     level.map((one) => withSumOf(one === pattern ? { ...one, name: edit.to } : one, pattern.name, edit.to)),
   )
-  const evidence = renamedEvidence(at.evidence, pathOf(lists, pattern.name), pathOf(lists, edit.to))
+  const [from, to] = [pathOf(lists, pattern.name), pathOf(lists, edit.to)]
+  const evidence = renamedEvidence(at.evidence, from, to)
   const beside = at.dropped.map((one) =>
     isSame(one.lists, lists) ? { ...one, pattern: withSumOf(one.pattern, pattern.name, edit.to) } : one,
   )
   const moved = withListsMoved(beside, [...lists, pattern.name], [...lists, edit.to])
-  return { ...at, children, evidence, dropped: moved }
+  return withPathMoved({ ...at, children, evidence, dropped: moved }, from, to)
 }
 
 /** A pattern whose sums are of a field by its new name. */

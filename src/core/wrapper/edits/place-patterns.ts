@@ -14,6 +14,7 @@ import {
   renamedEvidence,
   Unfit,
 } from './patterns.ts'
+import { withPathMoved } from './setting-paths.ts'
 
 type Of<Kind extends Edit['edit']> = Extract<Edit, { readonly edit: Kind }>
 
@@ -119,7 +120,8 @@ export function nested(at: Editable, edit: Of<'nest'>): Editable {
     ...(isStaying ? without : atEnd(without, to, list)),
     evidence: renamedEvidence(at.evidence, path, pathOf(to, name)),
   }
-  const whole = { ...moved, dropped: withListsMoved(moved.dropped, own, [...to, name]) }
+  const dropped = withListsMoved(moved.dropped, own, [...to, name])
+  const whole = withPathMoved({ ...moved, dropped }, path, pathOf(to, name))
   return isStaying ? whole : withoutEmpty(whole, lists, edit)
 }
 

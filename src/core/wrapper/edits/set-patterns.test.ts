@@ -35,6 +35,15 @@ describe('settings of a repair', () => {
     expect(edited([change({ update: null, triggers: { processFlow: null } })], second).adapt).toBeUndefined()
   })
 
+  it('paths that settings name follow a pattern that is renamed', () => {
+    const after = edited([
+      { edit: 'adapt', settings: { triggers: { topDown: ['entries.day', 'entries'] } } },
+      { edit: 'rename', pattern: 'entries.day', to: 'date' },
+      { edit: 'rename', pattern: 'entries', to: 'hours' },
+    ])
+    expect(after.adapt?.triggers?.topDown).toEqual(['hours.date', 'hours'])
+  })
+
   it('settings and constraints are kept when the wrapper is learned again and renamed', () => {
     const edits: Edit[] = [
       { edit: 'adapt', settings: { threshold: 0.4 } },
