@@ -101,3 +101,8 @@ export function allAdaptSettings(settings: AdaptSettings = {}): AllAdaptSettings
 export function withPatternSettings(all: AllAdaptSettings, own: AdaptSettings = {}): AllAdaptSettings {
   return { ...all, ...own, triggers: { ...all.triggers, ...own.triggers } }
 }
+
+/** Settings in place of those that there are, those not named stay; null: as if nothing had been said. */
+export type SettingsChange = {
+  readonly [Name in Exclude<keyof AdaptSettings, 'triggers'>]?: AdaptSettings[Name] | null
+} & { readonly triggers?: { readonly [Name in keyof AdaptTriggers]?: AdaptTriggers[Name] | null } }

@@ -66,7 +66,7 @@ export type Constraint = Rule & {
   readonly learned?: number
 }
 
-export const CONSTRAINT_RULES = [
+export const CONSTRAINT_RULES: readonly Constraint['rule'][] = [
   'occurrence',
   'required',
   'type',
@@ -77,7 +77,7 @@ export const CONSTRAINT_RULES = [
   'enumeration',
   'sum',
   'unique',
-] as const satisfies readonly Constraint['rule'][]
+]
 
 export type ConstraintRule = Constraint['rule']
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VALUE_TYPES, type ValueFormat, type ValueType } from '../../values/index.ts'
 import { settingsChangeSchema } from '../adapt-schema.ts'
-import type { AdaptSettings, AdaptTriggers } from '../adapt-settings.ts'
+import type { SettingsChange } from '../adapt-settings.ts'
 import { CONSTRAINT_RULES, type Constraint, type ConstraintRule, constraintSchema } from '../constraints.ts'
 import { type Across, type GoesOn, type Locator, type Step, type ValueSource, WAYS_ON } from '../steps.ts'
 import {
@@ -66,11 +66,6 @@ export type Edit =
   | { readonly edit: 'constrain'; readonly pattern: string; readonly constraint: Constraint }
   /** Nothing is said of a pattern by a rule any more. */
   | { readonly edit: 'unconstrain'; readonly pattern: string; readonly rule: ConstraintRule }
-
-/** Settings in place of those that there are, those not named stay; null: as if nothing had been said. */
-export type SettingsChange = {
-  readonly [Name in Exclude<keyof AdaptSettings, 'triggers'>]?: AdaptSettings[Name] | null
-} & { readonly triggers?: { readonly [Name in keyof AdaptTriggers]?: AdaptTriggers[Name] | null } }
 
 /** A field that a person showed; its parts are those of a field pattern. */
 export interface AddedField {

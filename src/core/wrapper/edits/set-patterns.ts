@@ -1,7 +1,7 @@
-import type { AdaptSettings, AdaptTriggers, PatternAdaptSettings } from '../adapt-settings.ts'
+import type { AdaptSettings, AdaptTriggers, PatternAdaptSettings, SettingsChange } from '../adapt-settings.ts'
 import type { Constraint } from '../constraints.ts'
 import type { FieldPattern } from '../document.ts'
-import { type Edit, type SettingsChange, settingNames } from './edit.ts'
+import { type Edit, settingNames } from './edit.ts'
 import { type Editable, inLevel, levelAt, type Patterns, type Place, placeOf, Unfit } from './patterns.ts'
 
 type Of<Name extends Edit['edit']> = Extract<Edit, { readonly edit: Name }>
