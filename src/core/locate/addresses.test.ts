@@ -103,6 +103,18 @@ const SHOPS: readonly (readonly [how: string, shop: Shop])[] = [
 ]
 
 describe('goods that are linked under several addresses', () => {
+  it('goods are given by their second address where the first, linked beside it, is dead', () => {
+    const made = shop({ linkTo: (item) => `/item/${item}` })
+    const isDead = (path: string): boolean => itemOf(path) % 4 === 0 && !path.endsWith('?pos=2')
+    const twice = (html: string | undefined): string | undefined =>
+      html
+        ?.replace(/<h2>See also.*<\/ul>/, '')
+        .replace(/<a href="(\/item\/\d+)">([^<]*)<\/a>/g, '<a href="$1?pos=1">$2</a><a href="$1?pos=2">$2</a>')
+    const pages = new Proxy(made, { get: (all, path: string) => (isDead(path) ? undefined : twice(all[path])) })
+    const { found } = search(pages, `/item/${AN_ITEM}?pos=1`)
+    expect(found.map(itemOf).toSorted((a, b) => a - b)).toEqual(Array.from({ length: GOODS }, (_, i) => i + 1))
+  })
+
   it.each(SHOPS)('each of the goods is given once, whatever the links are: %s', (_, made) => {
     const { found } = search(shop(made), made.sample ?? `/item/${AN_ITEM}`)
     expect(found.map(itemOf).toSorted((a, b) => a - b)).toEqual(Array.from({ length: GOODS }, (_, i) => i + 1))

@@ -1,4 +1,4 @@
-import type { UrlId } from '../base/index.ts'
+import { getOrAdd, type UrlId } from '../base/index.ts'
 import { canonicalUrl } from '../dom/index.ts'
 import { isSure } from '../page-class/index.ts'
 import { LISTS, LOOKS, PAGING, SEARCH } from './constants.ts'
@@ -25,6 +25,8 @@ export class Search implements Strategy {
   #looks: Looks | null = null
   /** What the batch that is being put together leads to: several of its URLs may come to one page. */
   readonly #underWay = new Set<string>()
+  /** By such a page, the first URL that was passed over for it: where the batch did not bring the page, it is asked for after all. */
+  readonly #twins = new Map<string, UrlId>()
   /** How much of the log has been taken, how many pages of it; and downloads at the last new target. */
   #taken = 0
   #pagesTaken = 0
@@ -39,7 +41,7 @@ export class Search implements Strategy {
       blocks: site.blocks,
       urlAt: useUrls ? site.urls.at : null,
       kindOf: site.kindOf,
-      isElsewhere: (url) => this.verdicts.isKnown(url) || this.#underWay.has(this.verdicts.addressOf(url)),
+      isElsewhere: (url) => this.verdicts.isKnown(url) || this.#isUnderWay(url),
     })
     this.verdicts = new Verdicts(site, { collectionsOf: (url) => this.#frontier.collectionsOf(url), said, useUrls })
     this.#paging = new Paging(site)
@@ -104,11 +106,20 @@ export class Search implements Strategy {
       this.#underWay.add(this.verdicts.addressOf(url))
       batch.push(url)
     }
+    const left = [...this.#twins.values()].filter((url) => !this.verdicts.isKnown(url))
     this.#underWay.clear()
-    for (const url of urls) follow(url)
+    this.#twins.clear()
+    for (const url of new Set([...urls, ...left])) follow(url)
     for (let best = frontier.best(); best !== null && batch.length < SEARCH.batch; best = frontier.best())
       follow(best.url)
     return batch
+  }
+
+  #isUnderWay(url: UrlId): boolean {
+    const address = this.verdicts.addressOf(url)
+    if (!this.#underWay.has(address)) return false
+    getOrAdd(this.#twins, address, () => url)
+    return true
   }
 
   /** Where sitemaps mostly are, when nothing has named one and so much was fetched that one more does not count. */
