@@ -1,15 +1,8 @@
+import { DRIFT, isSuspicious } from '../core/extract/index.ts'
 import type { PageRecord } from '../engine/index.ts'
 import type { Row } from '../output/index.ts'
 import { EXIT } from './exit.ts'
 import { count } from './reporter.ts'
-
-/** As core/extract writes it; loading that for a word would cost every command its start. */
-const DRIFT = 'drift'
-
-/** Whether a record is taken for right, but something in it is odd. */
-function isOdd({ status, violations }: Pick<PageRecord, 'status' | 'violations'>): boolean {
-  return status !== 'violated' && status !== 'other-class' && violations.some(({ rule }) => rule !== DRIFT)
-}
 
 /** A record as it is printed. */
 export function recordRow(
@@ -58,7 +51,7 @@ export function createRecordCount(): RecordCount {
         inTheWay.set(message, (inTheWay.get(message) ?? 0) + 1)
       records++
       if (status === 'violated') violated++
-      if (isOdd(record)) suspicious++
+      if (isSuspicious(record)) suspicious++
       if (status === 'healed-in-part') {
         inPart.records++
         for (const { rule, message } of record.violations) if (rule === DRIFT) inPart.lacks.add(message)

@@ -1,4 +1,5 @@
 import {
+  DRIFT,
   type Extraction,
   type ProvenanceTree,
   type RecordData,
@@ -113,14 +114,18 @@ function withParts(
           (one.provenance[name] as readonly ProvenanceTree[]).map((source) => onPage(source, page.url)),
         ),
       ]
-      violations.push(
-        ...parts.flatMap((part) => part.extraction.violations.filter(({ pattern }) => isOf(pattern, name))),
-      )
+      for (const one of parts.flatMap((part) => part.extraction.violations))
+        if (isOf(one.pattern, name) && !isTold(violations, one)) violations.push(one)
     }
     const message = lackOf(goesOn, end, name)
     if (message !== null) violations.push({ pattern: name, rule: GOING_ON, message })
   }
   return { ...extraction, data, provenance, violations, status: graver(extraction.status, violations) }
+}
+
+/** Whether it is said already that a repair did not find something: it is so on every page. */
+function isTold(violations: readonly Violation[], { pattern, rule }: Violation): boolean {
+  return rule === DRIFT && violations.some((one) => one.rule === DRIFT && one.pattern === pattern)
 }
 
 function isOf(pattern: string, list: string): boolean {

@@ -4,7 +4,6 @@ import { askOptions, checkAsk, exampleOptions } from '../ask.ts'
 import { UsageError } from '../exit.ts'
 import { addSubmitOptions, isSubmission } from '../fleet/submit-options.ts'
 import type { CommandIo } from '../io.ts'
-import { createRecordCount, recordRow } from '../record-rows.ts'
 import { addRepairOptions } from '../repair-options.ts'
 import { runJob } from '../run-job.ts'
 import type { CollectValues } from '../run-values.ts'
@@ -60,6 +59,7 @@ async function runCollect(io: CommandIo, samples: readonly string[], values: Col
   const wrapper = values.wrapper === undefined ? undefined : await readWrapper(values.wrapper)
   const wanted = await wantedOptions(values)
   const { withHealthReport } = await import('../health-report.ts')
+  const { createRecordCount, recordRow } = await import('../record-rows.ts')
   const urls = values.urls === undefined ? undefined : await (await import('../url-list.ts')).readUrls(io, values.urls)
   return runJob(io, values, async (job) => {
     const { reporter, write, saveText } = job

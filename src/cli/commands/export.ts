@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import { openOutput } from '../../output/index.ts'
 import { EXIT } from '../exit.ts'
 import type { CommandIo } from '../io.ts'
-import { recordRow } from '../record-rows.ts'
 import { count, createReporter } from '../reporter.ts'
 import { addOutputOptions, outputOptions, type SharedValues, wholeNumber } from '../shared-options.ts'
 
@@ -32,6 +31,7 @@ Examples:
 
 async function runExport(io: CommandIo, values: ExportValues): Promise<number> {
   const { openRecords } = await import('../../engine/index.ts')
+  const { recordRow } = await import('../record-rows.ts')
   const reporter = await createReporter(io, values.quiet ?? false)
   const kept = openRecords(values.workspace, values.run ?? null)
   try {

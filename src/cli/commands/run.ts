@@ -3,7 +3,6 @@ import type { EngineEvent, Follow } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { addFleetOptions } from '../fleet/options.ts'
 import type { CommandIo } from '../io.ts'
-import { createRecordCount, recordRow } from '../record-rows.ts'
 import { addRepairOptions } from '../repair-options.ts'
 import { runJob } from '../run-job.ts'
 import type { RunValues } from '../run-values.ts'
@@ -93,6 +92,7 @@ async function runRun(
   const model =
     values.schema === undefined ? {} : { recordSchema: await readSchema(values.schema, values.raw ?? false) }
   const { withHealthReport } = await import('../health-report.ts')
+  const { createRecordCount, recordRow } = await import('../record-rows.ts')
   return runJob(io, values, async ({ options: common, reporter, write, beside }) => {
     const options = withHealthReport(common, beside(values.report), values.report)
     const count = createRecordCount()

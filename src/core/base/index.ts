@@ -27,6 +27,7 @@ export {
   deviation,
   evenSample,
   largest,
+  lowerBound,
   mean,
   median,
   normalTail,

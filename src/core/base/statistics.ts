@@ -52,3 +52,14 @@ export function normalTail(z: number): number {
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
 }
+
+/** How many of some ascending numbers are below a value: where it stands among them, or would. O(log numbers). */
+export function lowerBound(ascending: ArrayLike<number>, value: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ascending[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -18,8 +18,16 @@ interface JsonLdBlock {
   readonly objects: readonly JsonObject[]
 }
 
-/** All JSON-LD blocks in document order. O(nodes + text). */
+const blocksByTree = new WeakMap<Tree, readonly JsonLdBlock[]>()
+
+/** All JSON-LD blocks in document order. O(nodes + text) once. */
 export function jsonLdBlocks(tree: Tree): readonly JsonLdBlock[] {
+  const known = blocksByTree.get(tree) ?? readBlocks(tree)
+  blocksByTree.set(tree, known)
+  return known
+}
+
+function readBlocks(tree: Tree): readonly JsonLdBlock[] {
   const blocks: JsonLdBlock[] = []
   const budget = { values: MAX_VALUES }
   for (let at = 0; at < tree.nodeCount && blocks.length < MAX_JSON_BLOCKS; at++) {

@@ -1,3 +1,4 @@
+import { lowerBound } from '../base/index.ts'
 import { LABEL, type NodeId, type Tree } from '../dom/index.ts'
 import { type Nameless, type NamingScope, SAMPLE } from './parts.ts'
 
@@ -119,14 +120,4 @@ function push<Key>(lists: Map<Key, NodeId[]>, key: Key, node: NodeId): void {
 /** The numbers of an ascending list in `from .. to - 1`. */
 function countBetween(list: readonly number[], from: number, to: number): number {
   return lowerBound(list, to) - lowerBound(list, from)
-}
-
-function lowerBound(list: readonly number[], value: number): number {
-  let [low, high] = [0, list.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (list[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -5,6 +5,7 @@ import { ProblemNote } from '../shell/problem-note.tsx'
 import { useLoad } from '../state/load.ts'
 import type { Bench } from '../workbench/bench.ts'
 import { Grid } from './grid.tsx'
+import { LevelSelect } from './level-select.tsx'
 import { bestLevel, type Column, columnsOf, columnsOfData } from './rows.ts'
 import { lastRunOf, type RowSource, runSource, sampleSource } from './source.ts'
 import { countText } from './values.ts'
@@ -37,19 +38,7 @@ export function RecordsPane({ bench }: { readonly bench: Bench }) {
             {run ? `Last run (${run.counts.records})` : 'No run yet'}
           </button>
         </fieldset>
-        {!isRun && lists.length > 0 && (
-          <label>
-            One row for each
-            <select value={best} onChange={(event) => setLevel(event.currentTarget.value)}>
-              <option value="">page</option>
-              {lists.map((path) => (
-                <option key={path} value={path}>
-                  record of {path}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        {!isRun && lists.length > 0 && <LevelSelect lists={lists} level={best} onChange={setLevel} />}
       </div>
       {isRun ? (
         <RunRecords bench={bench} reading={reading} run={run} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { RecordStatus } from '../api/types.ts'
 import { Menu } from '../shell/menu.tsx'
+import { LevelSelect } from './level-select.tsx'
 import type { Column } from './rows.ts'
 import { type RecordsView, withList } from './view.ts'
 
@@ -43,17 +44,7 @@ export function TableTools({ view, lists, columns, onChange }: TableToolsProps) 
         </select>
       </label>
       {lists.length > 0 && (
-        <label>
-          One row for each{' '}
-          <select value={list} onChange={(event) => onChange(withList(view, event.currentTarget.value))}>
-            <option value="">page</option>
-            {lists.map((path) => (
-              <option key={path} value={path}>
-                record of {path}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LevelSelect lists={lists} level={list} onChange={(path) => onChange(withList(view, path))} />
       )}
       {hidden.size > 0 && (
         <Menu label="Hidden columns" class="" items={shownAgain(view, columns, onChange)}>

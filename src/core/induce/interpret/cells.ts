@@ -1,4 +1,4 @@
-import { hashString, hashText, mix } from '../../base/index.ts'
+import { hashString, hashText, lowerBound, mix } from '../../base/index.ts'
 import { attribute, classTokens, isElement, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 
 /** What a page shows, in document order: its texts and its pictures, each with the way to it, its look and its words. Parallel arrays. */
@@ -38,7 +38,7 @@ export function cellsIn(tree: Tree, siblings: readonly NodeId[]): readonly Cell[
   const cells: Cell[] = []
   for (const root of siblings) {
     const end = root + tree.size[root]!
-    for (let i = firstFrom(page.node, root); i < page.node.length && page.node[i]! < end; i++) {
+    for (let i = lowerBound(page.node, root); i < page.node.length && page.node[i]! < end; i++) {
       if (cells.length === MOST_CELLS) return cells
       const path = pathBelow(page, tree, root, page.node[i]!)
       cells.push({ path, shape: page.shape[i]!, text: page.text[i]!, words: page.words[i]! })
@@ -116,16 +116,6 @@ function pathBelow({ path }: PageCells, tree: Tree, root: NodeId, node: NodeId):
   let power = 1
   for (let at = tree.depth[node]! - tree.depth[root]!; at > 0; at--) power = Math.imul(power, BASE)
   return (path[node]! - Math.imul(path[root]!, power)) | 0
-}
-
-function firstFrom(nodes: readonly NodeId[], from: NodeId): number {
-  let [low, high] = [0, nodes.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (nodes[middle]! < from) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Kinds of texts times about how many words they have. */

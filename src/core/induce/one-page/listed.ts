@@ -1,10 +1,11 @@
 import { isWithin, type NodeId, type Tree } from '../../dom/index.ts'
 import { cutRecords, type PageView, type ValueSource } from '../../wrapper/index.ts'
 import type { Example } from '../example-choice.ts'
-import { exampleName, type WantedLevel } from '../example-names.ts'
+import type { WantedLevel } from '../example-names.ts'
 import type { Draft, FieldDraft, ListDraft } from '../template/index.ts'
 import { MOST_PLACES } from './constants.ts'
 import { listOf, type Of } from './list-draft.ts'
+import { holdsOther } from './other-lists.ts'
 import { type Others, othersAt } from './others.ts'
 import type { PageTexts, Place } from './page-texts.ts'
 import { createFieldFinder, type FieldFinder } from './record-fields.ts'
@@ -32,7 +33,7 @@ export function listedOn(of: Of, texts: PageTexts, level: WantedLevel, others: r
     others.map(({ value }) => texts.find(value)),
   )
   const fieldsIn = createFieldFinder(of, texts)
-  const isOfOther = holdsOther(of, texts, others)
+  const isOfOther = holdsOther(view, texts, others)
   const [first, ...more] = places
   const [parts, wholes] = [first!.filter(({ isWhole }) => !isWhole), first!.filter(({ isWhole }) => isWhole)]
   // Fields that no record has together are of unlike records, records without some of them are not all that was meant, and one record alone is no list, if anything else is to be found.
@@ -46,43 +47,6 @@ export function listedOn(of: Of, texts: PageTexts, level: WantedLevel, others: r
     }
   }
   return null
-}
-
-/**
- * Whether a set of records holds two values of the page, or most examples of another list, and these stand nowhere else: then it is not, or not only, what is
- * looked for. One value of the page may be of the list too. O(records log records + places log records) each time.
- */
-function holdsOther({ view }: Of, texts: PageTexts, others: readonly Example[]): (set: RecordSet) => boolean {
-  const named = Map.groupBy(others, ({ field }) => exampleName(field)?.lists[0] ?? '')
-  const known = [...named].map(([list, some]) => {
-    const places = some.map(({ value }) => texts.find(value)).filter(({ length }) => length > 0)
-    return { places, least: list === '' ? 2 : Math.floor(places.length / 2) + 1 }
-  })
-  return ({ records }) => {
-    const isInside = nodesIn(view.tree, records.flat())
-    return known.some(
-      ({ places, least }) => places.filter((some) => some.every(({ node }) => isInside(node))).length >= least,
-    )
-  }
-}
-
-/** Whether a node is in some others. O(others log others), then O(log others). */
-function nodesIn(tree: Tree, nodes: readonly NodeId[]): (node: NodeId) => boolean {
-  const tops = nodes.toSorted((a, b) => a - b)
-  let last = 0
-  const ends = tops.map((top) => {
-    last = Math.max(last, top + tree.size[top]!)
-    return last
-  })
-  return (node) => {
-    let [low, high] = [-1, tops.length - 1]
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (tops[middle]! <= node) low = middle
-      else high = middle - 1
-    }
-    return low >= 0 && ends[low]! > node
-  }
 }
 
 /** The nearest place, of whole elements where there are any: others may be mentions. */

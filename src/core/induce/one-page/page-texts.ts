@@ -1,3 +1,4 @@
+import { lowerBound } from '../../base/index.ts'
 import { isElement, isHidden, isUnseen, LABEL, type NodeId, rawText, type Tree } from '../../dom/index.ts'
 import { keyOf } from '../record/index.ts'
 
@@ -71,13 +72,7 @@ export class PageTexts {
 
   /** The text node with a letter. */
   private textAt(letter: number): NodeId {
-    let [low, high] = [0, this.tree.nodeCount]
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if (this.before[middle]! <= letter) low = middle
-      else high = middle
-    }
-    return low
+    return lowerBound(this.before, letter + 1) - 1
   }
 
   private endOf(node: NodeId): number {
