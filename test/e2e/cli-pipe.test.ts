@@ -196,14 +196,24 @@ describe('an endless stream', () => {
       lines(pages),
     )
     expect([code, stderr]).toEqual([0, expect.stringContaining('the wrapper was repaired')])
-    const rows = rowsOf(stdout) as { url: string; source: string; status: string; data: Record<string, unknown> }[]
+    const rows = rowsOf(stdout) as {
+      url: string
+      source: string
+      status: string
+      data: Record<string, unknown>
+      violations: readonly { pattern: string; rule: string }[]
+    }[]
     expect(rows.map(({ source }) => source)).toEqual(pages.map((_, i) => `stdin:${i + 1}`))
     for (const { url, status, data } of rows) {
       const truth = shop.truthAt(url.slice('https://shop.example'.length))!
-      expect(['ok', 'healed', 'healed-in-part']).toContain(status)
+      expect(['ok', 'healed-in-part']).toContain(status)
       expect(data).toMatchObject({ title: truth.name, item_no: truth.code, brand: truth.brand, price: truth.price })
     }
-    expect(rows.filter(({ status }) => status !== 'ok').length).toBeGreaterThan(0)
+    // Two fields that few of the pages had are found nowhere, and told so.
+    const lacks = rows.flatMap(({ violations }) => violations.map(({ pattern, rule }) => `${rule} ${pattern}`))
+    expect([...new Set(lacks)].sort()).toEqual(['drift length', 'drift text'])
+    expect(rows.filter(({ status }) => status === 'healed-in-part').length).toBe(lacks.length / 2)
+    expect(lacks.length).toBeGreaterThan(0)
     expect(JSON.parse(readFileSync(wrapper, 'utf8')).version).toBe(2)
     expect(JSON.parse(readFileSync(join(folder, 'living.v1.json'), 'utf8')).version).toBe(1)
   })
