@@ -48,6 +48,7 @@ describe('lackingAfter', () => {
   })
 
   it('pages of another class lack nothing', () => {
+    expect(lackingAfter(versions, [extraction({ lamps: [] }, { status: 'other-class' })])).toEqual([])
     expect(lackingAfter(versions, [found, extraction({ lamps: [] }, { status: 'other-class' })])).toEqual([])
   })
 

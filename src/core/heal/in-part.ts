@@ -35,10 +35,11 @@ export function goneFrom({ page, evidence }: Wrapper): readonly Lack[] {
  */
 export function lackingAfter({ before, after }: Versions, read: readonly Extraction[]): readonly Lack[] {
   const own = read.filter((one) => one.status !== 'other-class' && isNewest(after, one)).map(withMisreadTexts)
+  if (own.length === 0) return []
   const all = Object.entries(before.evidence?.patterns ?? {}).filter(([, { presence }]) => presence === 1)
   const lacks = all.flatMap(([pattern]): readonly Lack[] => {
     const names = pattern.split('.')
-    const has = own.filter((data) => hasValue(data, names)).length / Math.max(1, own.length)
+    const has = own.filter((data) => hasValue(data, names)).length / own.length
     return has < 1 ? [{ pattern, had: 1, has }] : []
   })
   const isInside = ({ pattern, has }: Lack): boolean =>
