@@ -100,8 +100,8 @@ function linkedTo(wrapper: string | null): Linked {
     selected: signal(null),
     hovered: signal(null),
     show: async (url) => {
-      if (wrapper === null) open(url, '_blank', 'noreferrer')
-      else location.hash = hrefOf('wrapper', { name: wrapper, page: url })
+      if (wrapper !== null) location.hash = hrefOf('wrapper', { name: wrapper, page: url })
+      else if (/^https?:/.test(url)) open(url, '_blank', 'noreferrer')
     },
   }
 }
