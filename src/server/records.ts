@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { PlannedRun, RecordView, Service } from '../control/index.ts'
+import type { RecordData } from '../core/extract/index.ts'
 import type { PageRecord } from '../engine/index.ts'
 import { openOutput, type Row } from '../output/index.ts'
 import { ServerError } from './problem.ts'
@@ -124,12 +125,17 @@ async function* portionsOf({ service, run, view, fields, signal }: Whole): Async
   } while (after !== null)
 }
 
+/** Some fields of a record, null where it has none of the name. */
+function picked(data: RecordData, fields: readonly string[]): RecordData {
+  return Object.fromEntries(fields.map((field) => [field, Object.hasOwn(data, field) ? data[field]! : null]))
+}
+
 /** A record as the command prints it. */
 function rowOf(
   { url, source, status, data: all, violations, wrapper, layout, embedded }: PageRecord,
   fields: readonly string[] | null,
 ): Row {
-  const data = fields === null || all === null ? all : Object.fromEntries(fields.map((field) => [field, all[field]]))
+  const data = fields === null || all === null ? all : picked(all, fields)
   const more = { ...(wrapper !== undefined && { wrapper }), ...(layout !== undefined && { layout }) }
   return { url, source, status, data, violations, ...more, ...(embedded !== undefined && { embedded }) }
 }

@@ -130,6 +130,14 @@ describe('records of a run', () => {
     expect(titles).toEqual([...titles].sort((a, b) => b.localeCompare(a, 'en', { numeric: true })))
   })
 
+  test('a field that no record has is null in a file, whatever it is called', async () => {
+    const response = await fetch(`${server.origin}/v1/runs/${done}/records?fields=title,constructor`, {
+      headers: { authorization: `Bearer ${server.token}`, accept: 'application/x-ndjson' },
+    })
+    const [first] = (await response.text()).split('\n')
+    expect(JSON.parse(first!).data).toEqual({ title: expect.any(String), constructor: null })
+  })
+
   test('a search gives the rows that have the text, and how many there are', async () => {
     const { json } = await records('?search=a1&within=title&limit=1')
     const one = json as {
