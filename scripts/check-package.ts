@@ -13,9 +13,18 @@ const root = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'treegram-package-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
+/** Milliseconds that one command may take; what waits for what never comes is ended, and fails. */
+const LONGEST = 600_000
+
 function run(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = process.env): string {
   console.log(`$ ${command} ${args.join(' ')}`)
-  return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  return execFileSync(command, args, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: LONGEST,
+  })
 }
 
 function expectThat(holds: boolean, claim: string): void {

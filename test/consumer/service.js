@@ -21,8 +21,12 @@ service.stdout.on('data', (chunk) => {
   told += chunk
 })
 service.stderr.pipe(process.stderr)
-while (!told.includes('Token')) await sleep(50)
-const origin = /on (http:\S+);/.exec(told)[1]
+const serving = /on (http:\S+)\. /
+while (!serving.test(told)) {
+  if (service.exitCode !== null) throw new Error(`The service ended before it served: ${told}`)
+  await sleep(50)
+}
+const origin = serving.exec(told)[1]
 const token = readFileSync('.treegram/service.token', 'utf8').trim()
 const ask = async (path, body) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
