@@ -96,7 +96,7 @@ function deeperThanNamed(
   )
   return [...held].flatMap(([field, { lists: own }]) => {
     const path = listPathOf(field)
-    return path === '' || own.at(-1) === lists.get(path) || joined.has(path) ? [] : [field]
+    return path === '' || own.at(-1) === lists.get(path) || joined.has(calledBy(path)) ? [] : [field]
   })
 }
 

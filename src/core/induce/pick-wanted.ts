@@ -58,9 +58,9 @@ function without(examples: readonly Example[], parts: readonly ShownPart[]): rea
   return examples.filter((example) => !shown.has(example))
 }
 
-/** Whether what leads to a part is on all other pages, and no mere position. */
-export function isSure({ isPlaced, seen, of }: ShownPart): boolean {
-  return of === 0 || (!isPlaced && seen === of)
+/** Whether what leads to a part is on all other pages, and no mere position, and its records are no groups of others. */
+export function isSure({ isPlaced, isOfGroups, seen, of }: ShownPart): boolean {
+  return isOfGroups !== true && (of === 0 || (!isPlaced && seen === of))
 }
 
 /** Whether one page says more of a part than the template: this has nothing, or another list there, on pages most of which have what leads to it. */

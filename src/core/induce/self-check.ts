@@ -1,9 +1,9 @@
 import { LABEL, oneLine, visibleText } from '../dom/index.ts'
-import { type Extraction, extract, type FieldData, type RecordData } from '../extract/index.ts'
+import { type Extraction, extract, type FieldData } from '../extract/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
 import { createForms } from './around/index.ts'
+import { columnsOf, isColumnOf } from './columns.ts'
 import { type Example, short } from './example-choice.ts'
-import { calledBy } from './examples.ts'
 import type { Draft, TrainingPage } from './template/index.ts'
 
 /** What a wrapper gives on a page that it was learned from. */
@@ -26,17 +26,10 @@ export function unreadExamples(examples: readonly Example[], reads: readonly Own
     const own = reads.filter(({ page }) => url === undefined || page.url === url)
     const wanted = keyOf(value)
     const isSame = (text: string): boolean => [text, ...text.split('\n')].some((line) => keyOf(line) === wanted)
-    return own.length > 0 && !own.some(({ extraction }) => textsOf(extraction.data, calledBy(field)).some(isSame))
+    const isRead = ({ extraction }: OwnRead): boolean =>
+      [...columnsOf(extraction.data)].some(([path, texts]) => isColumnOf(field, path) && [...texts].some(isSame))
+    return own.length > 0 && !own.some(isRead)
   })
-}
-
-/** The texts under what an example calls its value, at any depth: without brackets it may be of a list too. */
-function textsOf(value: FieldData, name: string): readonly string[] {
-  if (value === null || typeof value !== 'object') return []
-  if (Array.isArray(value)) return value.flatMap((one: FieldData) => textsOf(one, name))
-  return Object.entries(value as RecordData).flatMap(([key, own]) =>
-    key === name ? leavesOf(own) : textsOf(own, name),
-  )
 }
 
 /** All texts of a value, of what is in it too. */

@@ -1,8 +1,9 @@
 import { isWithin, type NodeId, type Tree } from '../../dom/index.ts'
-import { cutRecords, type PageView, type ValueSource } from '../../wrapper/index.ts'
+import { cutRecords, type PageView } from '../../wrapper/index.ts'
 import type { Example } from '../example-choice.ts'
 import type { WantedLevel } from '../example-names.ts'
 import type { Draft, FieldDraft, ListDraft } from '../template/index.ts'
+import { areBeside, areTogether, besideEachOther, byOwner } from './beside.ts'
 import { MOST_PLACES } from './constants.ts'
 import { listOf, type Of } from './list-draft.ts'
 import { holdsOther } from './other-lists.ts'
@@ -18,6 +19,8 @@ export interface Listed {
   readonly draft: ListDraft
   readonly names: ReadonlyMap<FieldDraft, string>
   readonly size: number
+  /** Whether its records are groups of others, each with several of its fields: then nothing here says what becomes of the rest of a group. */
+  readonly isOfGroups: boolean
 }
 
 /**
@@ -26,7 +29,7 @@ export interface Listed {
  */
 export function listedOn(of: Of, texts: PageTexts, level: WantedLevel, others: readonly Example[]): Listed | null {
   const { view } = of
-  const places = level.examples.map(({ value }) => texts.find(value))
+  const places = level.examples.map(({ value }) => texts.findValue(value))
   if (places.some(({ length }) => length === 0)) return null
   const outside = othersAt(
     view,
@@ -71,15 +74,34 @@ function listAt(search: Search, level: WantedLevel, nodes: readonly NodeId[]): L
   const { of, texts, others, wanted } = search
   const alone = wanted === 'alone' ? onlyRecord(of.view, nodes, level.name) : null
   const sets = wanted === 'alone' ? (alone === null ? [] : [alone]) : recordSets(of.view, texts, nodes, others, 0)
+  const lower: NodeId[] = []
   for (const set of sets) {
     if (search.isOfOther(set)) continue
     const inside = insideOf(search, level, set, nodes)
     const paths = inside === null ? [] : waysToSet(search, set)
+    if (inside === null) lower.push(...withSeveral(search, level, set))
     if (inside === null || paths.length === 0) continue
     if (alone !== null && !isOne(of.view, alone, inside.drafts)) continue
-    return listed(search, level, set, paths, inside)
+    return {
+      ...listed(search, level, set, paths, inside),
+      isOfGroups: areGroups(of.view, set, lower),
+    }
   }
   return null
+}
+
+/** Where the records of a set begin that have several of a level's fields, in parts of their own. */
+function withSeveral({ fieldsIn }: Search, { fields }: WantedLevel, set: RecordSet): readonly NodeId[] {
+  const found = [...fields.values()].flatMap((examples) => fieldsIn(set, examples).slice(0, 1)).map(byOwner)
+  return set.records.flatMap((nodes, owner) => {
+    const own = found.flatMap((one) => one.get(owner) ?? [])
+    return own.length > 1 && own.some((node) => !nodes.includes(node)) ? nodes.slice(0, 1) : []
+  })
+}
+
+/** Whether some record holds several of some nodes. O(records x nodes). */
+function areGroups({ tree }: PageView, { records }: RecordSet, starts: readonly NodeId[]): boolean {
+  return records.some((nodes) => starts.filter((one) => nodes.some((node) => isWithin(tree, one, node))).length > 1)
 }
 
 function waysToSet({ of, others }: Search, { under, regions }: RecordSet) {
@@ -107,7 +129,7 @@ function listed(
   { drafts, names }: Inside,
 ): Listed {
   const list = listOf(of, records.length, paths, start, drafts)
-  return { draft: { ...list, spans, given: level.name }, names, size: records.length }
+  return { draft: { ...list, spans, given: level.name }, names, size: records.length, isOfGroups: false }
 }
 
 /**
@@ -119,11 +141,13 @@ function insideOf(search: Search, level: WantedLevel, set: RecordSet, nodes: rea
   const held = options.filter(({ found }) => found.length > 0)
   const isEnough = search.wanted === 'most' ? 2 * held.length > options.length : held.length === options.length
   if (!isEnough) return null
+  const { tree } = search.of.view
   const fields = besideEachOther(
-    search,
+    tree,
     held.map(({ found }) => found),
   )
-  if (!areOfRecords(search, fields, areMostlyOfOne(search.of.view.tree, set, nodes))) return null
+  const isApart = search.wanted === 'apart'
+  if (!areBeside(tree, fields) || (!isApart && !areTogether(fields, areMostlyOfOne(tree, set, nodes)))) return null
   const drafts: Draft[] = [...fields]
   const names = new Map(fields.map((field, i) => [field, held[i]!.name]))
   for (const inner of level.lists) {
@@ -136,84 +160,17 @@ function insideOf(search: Search, level: WantedLevel, set: RecordSet, nodes: rea
   return { drafts, names }
 }
 
-/** Of each field its first candidate, but where that holds what another field reads, the first one that does not. O(fields^2 x candidates x records). */
-function besideEachOther({ of: { view } }: Search, options: readonly (readonly FieldDraft[])[]): readonly FieldDraft[] {
-  const chosen = options.map(([first]) => first!)
-  for (const [i, candidates] of options.entries()) {
-    const others = chosen.filter((_, j) => j !== i).map(byOwner)
-    chosen[i] = candidates.find((one) => !holdsSome(view.tree, one, others)) ?? chosen[i]!
-  }
-  return chosen
-}
-
 /** Whether most of some places are in one record. */
 function areMostlyOfOne(tree: Tree, { records }: RecordSet, places: readonly NodeId[]): boolean {
   const isIn = (place: NodeId, nodes: readonly NodeId[]): boolean => nodes.some((node) => isWithin(tree, place, node))
   return records.some((nodes) => 2 * places.filter((place) => isIn(place, nodes)).length > places.length)
 }
 
-/** Whether fields of some records are parts beside each other and, where that must be, some record has them all, or most of their examples are of one and the others of its like. */
-function areOfRecords(
-  { of: { view }, wanted }: Search,
-  fields: readonly FieldDraft[],
-  areMostlyTogether: boolean,
-): boolean {
-  const owned = fields.map(byOwner)
-  if (wanted !== 'apart' && owned.length > 0 && !haveAll(owned) && !(areMostlyTogether && areLinked(owned)))
-    return false
-  return fields.every(
-    (field, i) =>
-      !holdsSome(
-        view.tree,
-        field,
-        owned.filter((_, j) => j !== i),
-      ),
-  )
-}
-
-/** The nodes of a field's values by their records. */
-function byOwner({ values }: FieldDraft): ReadonlyMap<number, NodeId> {
-  return new Map(values.map(({ owner, node }) => [owner, node]))
-}
-
-/** Whether a field's whole text holds in some record what other fields read. */
-function holdsSome(tree: Tree, { value, values }: FieldDraft, others: Owned): boolean {
-  return (
-    isWholeText(value) &&
-    others.some((own) => values.some(({ owner, node }) => isWithin(tree, own.get(owner) ?? -1, node)))
-  )
-}
-
-type Owned = readonly ReadonlyMap<number, NodeId>[]
-
-/** Whether some record has all fields. */
-function haveAll(owned: Owned): boolean {
-  return [...owned[0]!.keys()].some((owner) => owned.every((own) => own.has(owner)))
-}
-
-/** Whether each field shares a record with another one, and they all do so over others. */
-function areLinked(owned: Owned): boolean {
-  const reached = new Set(owned[0]!.keys())
-  let left = owned.slice(1)
-  for (let before = -1; left.length !== before; ) {
-    before = left.length
-    const next = left.filter((own) => [...own.keys()].some((owner) => reached.has(owner)))
-    for (const own of next) for (const owner of own.keys()) reached.add(owner)
-    left = left.filter((own) => !next.includes(own))
-  }
-  return left.length === 0
-}
-
-/** Whether a value is all that its element holds. */
-function isWholeText({ kind, ...around }: ValueSource): boolean {
-  return kind === 'text' && Object.keys(around).length === 0
-}
-
 /** A list in records, the lowest one that holds its examples, whichever of the records these are of. */
 function nestedIn(search: Search, level: WantedLevel, outer: RecordSet): Listed | null {
   const { of, texts, others } = search
   const { view } = of
-  const [first, ...more] = level.examples.map(({ value }) => texts.find(value))
+  const [first, ...more] = level.examples.map(({ value }) => texts.findValue(value))
   for (const { node } of first ?? []) {
     const record = outer.records.find((nodes) => nodes.some((one) => isWithin(view.tree, node, one)))
     const top = record?.find((one) => isWithin(view.tree, node, one))

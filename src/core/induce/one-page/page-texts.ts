@@ -1,13 +1,25 @@
 import { lowerBound } from '../../base/index.ts'
-import { isElement, isHidden, isUnseen, LABEL, type NodeId, rawText, type Tree } from '../../dom/index.ts'
+import {
+  isElement,
+  isHidden,
+  isUnseen,
+  LABEL,
+  type NodeId,
+  rawText,
+  type Tree,
+  valueOfAttribute,
+} from '../../dom/index.ts'
 import { keyOf } from '../record/index.ts'
+import { dataAttributes } from '../template/index.ts'
 
-/** A place where a text stands. */
+/** A place where a value stands. */
 export interface Place {
-  /** The smallest element around it. */
+  /** The smallest element around a text, the element with an attribute. */
   readonly node: NodeId
-  /** Whether the element holds nothing else. */
+  /** Whether the element, or its attribute, holds nothing else. */
   readonly isWhole: boolean
+  /** The attribute that is the value. @default the text is it, or has it */
+  readonly attribute?: string
 }
 
 /** The letters and digits of a page as a reader sees it, in one line, and which of them each node has. */
@@ -59,6 +71,23 @@ export class PageTexts {
     for (let at = this.letters.indexOf(wanted); at >= 0; at = this.letters.indexOf(wanted, at + 1)) {
       const place = this.placeOf(at, at + wanted.length)
       if (place !== null) places.push(place)
+    }
+    return places
+  }
+
+  /** Where a value stands: as text, else as an attribute that is data (the address of a link or a picture, a machine's time). O(letters + nodes). */
+  findValue(value: string): readonly Place[] {
+    const places = this.find(value)
+    return places.length > 0 ? places : this.findAttribute(value.trim())
+  }
+
+  private findAttribute(value: string): readonly Place[] {
+    const places: Place[] = []
+    for (let node = 0; node < this.tree.nodeCount; node++) {
+      const name = dataAttributes(this.tree, node).find(
+        (one) => valueOfAttribute(this.tree, node, one)?.trim() === value,
+      )
+      if (name !== undefined) places.push({ node, isWhole: true, attribute: name })
     }
     return places
   }

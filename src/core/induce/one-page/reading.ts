@@ -35,12 +35,13 @@ export function readExamples(view: PageView, examples: readonly Example[]): Read
   const read = found.map(({ field, value, more, places, texts }) => {
     const others = othersAt(
       view,
-      found.flatMap((one) => (one.field === field ? [] : [one.places])),
+      found.flatMap((one) => (one.field === field ? [] : [one.places.filter(isText)])),
     )
     const beside = found.filter((one) => one.field !== field).map((one) => one.places)
     const likely = (isWhole: boolean): readonly Place[] =>
       likelyPlaces(view, { texts, places: places.filter((place) => place.isWhole === isWhole) }, beside)
-    const all = likely(true).map(({ node }): Reading => {
+    const all = likely(true).map(({ node, attribute }): Reading => {
+      if (attribute !== undefined) return { field, node, list: null, texts, others, attribute }
       const whole = headingOf(view, texts, node)
       const near = more.flatMap((one) => nearest(view, texts.find(one), whole) ?? [])
       const [own, ...rest] = [whole, ...near].map((one) => outermost(view, texts, one))
@@ -187,9 +188,13 @@ interface Found {
 /** Where an example stands: where a reader sees it, else where the page keeps it back. */
 function placesOf(view: PageView, readings: readonly PageTexts[], value: string): Found {
   const found = readings.map((texts): Found => {
-    return { texts, places: texts.find(value).filter(({ node }) => isInBody(view, node)) }
+    return { texts, places: texts.findValue(value).filter(({ node }) => isInBody(view, node)) }
   })
   return found.find(({ places }) => places.some(({ isWhole }) => isWhole)) ?? found[0]!
+}
+
+function isText({ attribute }: Place): boolean {
+  return attribute === undefined
 }
 
 function isInBody({ tree }: PageView, node: NodeId): boolean {

@@ -1,4 +1,4 @@
-import { isBlock, isWithin, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { isBlock, isWithin, type NodeId, oneLine, valueOfAttribute, visibleText } from '../../dom/index.ts'
 import {
   anchorOf,
   cutAround,
@@ -22,11 +22,13 @@ import { wayKey, waysInside } from './record-ways.ts'
 import type { Way } from './ways.ts'
 
 /**
- * The fields of records that hold all of some examples, `MOST_FIELDS` at most, the likeliest first: whole elements, texts between elements, or what is left where the text around
+ * The fields of records that hold all of some examples, `MOST_FIELDS` at most, the likeliest first: attributes, whole elements, texts between elements, or what is left where the text around
  * is the same in nearly all records. O(places that are looked at x ways x nodes of the records).
  */
 function fieldsInside(of: Of, texts: PageTexts, set: RecordSet, examples: readonly Example[]): readonly FieldDraft[] {
-  const ways = placesIn(of, texts.find(examples[0]!.value), set).flatMap(({ place, record }) => {
+  const ways = placesIn(of, texts.findValue(examples[0]!.value), set).flatMap(({ place, record }) => {
+    if (place.attribute !== undefined)
+      return waysInside(of.view, set, record, place.node).map((way) => ({ way, place }))
     const all = equalTo(of, texts, place, record).map((node) => ({
       node,
       ways: waysInside(of.view, set, record, node),
@@ -38,9 +40,10 @@ function fieldsInside(of: Of, texts: PageTexts, set: RecordSet, examples: readon
   })
   const draftAt = createDrafts(of, set)
   const found: FieldDraft[] = []
-  for (const fieldAt of [wholeAt, countedAt, runAt, cutAt]) {
+  for (const fieldAt of [attributeAt, wholeAt, countedAt, runAt, cutAt]) {
     const tried = new Set<string>()
     for (const { way, place } of ways) {
+      if ((fieldAt === attributeAt) !== (place.attribute !== undefined)) continue
       const key = `${place.isWhole} ${wayKey(way)}`
       if (fieldAt !== runAt && tried.has(key)) continue
       tried.add(key)
@@ -134,6 +137,10 @@ interface At {
   readonly draftAt: Drafts
 }
 
+function attributeAt({ draftAt }: At, way: Way, { attribute: name }: Place): FieldDraft | null {
+  return name === undefined ? null : draftAt(way, { kind: 'attribute', name })
+}
+
 function wholeAt({ draftAt }: At, way: Way): FieldDraft {
   return draftAt(way, { kind: 'text' })
 }
@@ -182,12 +189,17 @@ function draftOf(view: PageView, { records }: RecordSet, way: Way, value: ValueS
     const text = node === undefined ? '' : textAt(node)
     return text === '' ? [] : [{ owner, node: node!, text }]
   })
-  return { kind: 'field', paths: [way], value, hints: { path: way.map((step) => hintOf(step)) }, values }
+  const hints = {
+    path: way.map((step) => hintOf(step)),
+    ...(value.kind === 'attribute' && { attribute: value.name }),
+  }
+  return { kind: 'field', paths: [way], value, hints, values }
 }
 
 function textReader(view: PageView, value: ValueSource): (node: NodeId) => string {
   const { tree } = view
   if (value.kind === 'text') return (node) => cutAround(visibleText(tree, node), value)
+  if (value.kind === 'attribute') return (node) => valueOfAttribute(tree, node, value.name)?.trim() ?? ''
   if (value.kind !== 'run') return (node) => visibleText(tree, node)
   const find = runFinder(value.after, value.breaks)
   return (node) => {

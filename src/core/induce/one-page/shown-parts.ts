@@ -10,6 +10,8 @@ export interface Made {
   readonly records: readonly NodeId[]
   /** Whether a value is told by its label. @default false */
   readonly isLabelled?: boolean
+  /** Whether records of a list are groups of others that have its fields. @default false */
+  readonly isOfGroups?: boolean
 }
 
 /** A value or list that examples show. */

@@ -3,6 +3,7 @@ export { type AlignedPart, alignInside, alignSiblings } from './align-parts.ts'
 export { joinAnchored } from './anchored.ts'
 export { collectLevel, collectRecords } from './collect-level.ts'
 export { type ContentHashes, contentHashes } from './content-hashes.ts'
+export { dataAttributes } from './fields.ts'
 export { headingsAmong, type SectionHeading } from './headings.ts'
 export {
   type Draft,
