@@ -17,7 +17,7 @@ async function server(...arguments_: Parameters<typeof serve>): Promise<TestServ
 }
 
 function source(options: HttpOptions = {}): HttpSource {
-  const made = createHttpSource({ retries: 0, connectTimeoutMs: 300, ...options })
+  const made = createHttpSource({ retries: 0, connectTimeoutMs: 3000, ...options })
   open.push(made)
   return made
 }

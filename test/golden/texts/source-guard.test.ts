@@ -181,7 +181,7 @@ const OPTIONS: Readonly<Record<string, Partial<GuardOptions>>> = {
 const asked = (options: Partial<GuardOptions>, turning: readonly (readonly string[])[] = []): GuardOptions => ({
   allowPrivate: false,
   startUrls: [],
-  connectTimeoutMs: 100,
+  connectTimeoutMs: 3000,
   resolve: resolver(turning),
   ...options,
 })

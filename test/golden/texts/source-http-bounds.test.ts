@@ -49,10 +49,10 @@ describe('an answer', () => {
             socket.end(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n${long}content-length: 3\r\n\r\n<p>`),
         },
       },
-      'no answer in time': { scripts: { '/': () => {} }, options: { totalTimeoutMs: 60 } },
+      'no answer in time': { scripts: { '/': () => {} }, options: { totalTimeoutMs: 500, ignoreRobots: true } },
       'no end in time': {
         scripts: { '/': (_, response) => response.writeHead(200, HTML).write('<p>') },
-        options: { totalTimeoutMs: 150 },
+        options: { totalTimeoutMs: 500, ignoreRobots: true },
       },
       'no host': { scripts: {}, paths: ['http://127.0.0.1:1/'], options: { retries: 1 } },
       'no address': {
