@@ -26,32 +26,44 @@ import type { Way } from './ways.ts'
  * is the same in nearly all records. O(places that are looked at x ways x nodes of the records).
  */
 function fieldsInside(of: Of, texts: PageTexts, set: RecordSet, examples: readonly Example[]): readonly FieldDraft[] {
-  const ways = placesIn(of, texts.findValue(examples[0]!.value), set).flatMap(({ place, record }) => {
-    if (place.attribute !== undefined)
-      return waysInside(of.view, set, record, place.node).map((way) => ({ way, place }))
-    const all = equalTo(of, texts, place, record).map((node) => ({
-      node,
-      ways: waysInside(of.view, set, record, node),
-    }))
-    const [inner] = all.at(-1)!.ways
-    return all
-      .flatMap(({ ways }) => (inner !== undefined && holdsMore({ of, texts, set }, ways, inner) ? [] : ways))
-      .map((way) => ({ way, place }))
-  })
-  const draftAt = createDrafts(of, set)
+  const at: At = {
+    of,
+    draftAt: createDrafts(of, set),
+    size: set.records.length,
+    waysTo: (example) => waysTo({ of, texts, set }, example),
+  }
+  const ways = at.waysTo(examples[0]!)
   const found: FieldDraft[] = []
-  for (const fieldAt of [attributeAt, wholeAt, countedAt, runAt, cutAt]) {
+  for (const fieldAt of [attributeAt, wholeAt, countedAt, runAt, cutAt, joinedAt]) {
     const tried = new Set<string>()
     for (const { way, place } of ways) {
-      if ((fieldAt === attributeAt) !== (place.attribute !== undefined)) continue
       const key = `${place.isWhole} ${wayKey(way)}`
       if (fieldAt !== runAt && tried.has(key)) continue
       tried.add(key)
-      const field = fieldAt({ of, draftAt }, way, place, examples)
+      const field = fieldAt(at, way, place, examples)
       if (field !== null && isHeld(field, examples) && found.push(field) === MOST_FIELDS) return found
     }
   }
   return found
+}
+
+/** A way in records, and where it leads to an example. */
+interface WayTo {
+  readonly way: Way
+  readonly place: Place
+}
+
+function waysTo(at: In, { value }: Example): readonly WayTo[] {
+  const { of, texts, set } = at
+  return placesIn(of, texts.findValue(value), set).flatMap(({ place, record }) => {
+    if (place.attribute !== undefined)
+      return waysInside(of.view, set, record, place.node).map((way) => ({ way, place }))
+    const all = equalTo(of, texts, place, record).map((node) => waysInside(of.view, set, record, node))
+    const [inner] = all.at(-1)!
+    return all
+      .flatMap((ways) => (inner !== undefined && holdsMore(at, ways, inner) ? [] : ways))
+      .map((way) => ({ way, place }))
+  })
 }
 
 interface PlaceIn {
@@ -135,14 +147,41 @@ type Drafts = (way: Way, value: ValueSource) => FieldDraft
 interface At {
   readonly of: Of
   readonly draftAt: Drafts
+  readonly waysTo: (example: Example) => readonly WayTo[]
+  /** How many records there are. */
+  readonly size: number
 }
 
 function attributeAt({ draftAt }: At, way: Way, { attribute: name }: Place): FieldDraft | null {
   return name === undefined ? null : draftAt(way, { kind: 'attribute', name })
 }
 
-function wholeAt({ draftAt }: At, way: Way): FieldDraft {
-  return draftAt(way, { kind: 'text' })
+function wholeAt({ draftAt }: At, way: Way, { attribute }: Place): FieldDraft | null {
+  return attribute === undefined ? draftAt(way, { kind: 'text' }) : null
+}
+
+/**
+ * What a way leads to and, in records where it leads to nothing, what ways to examples there lead to: records that have it in other elements. Null where no
+ * other way is needed, or less than half of the records have it then. O(examples x ways x records).
+ */
+function joinedAt(at: At, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
+  const wholly = ({ attribute, isWhole }: Place): boolean => attribute === place.attribute && isWhole
+  const first = wholly(place) ? (attributeAt(at, way, place) ?? wholeAt(at, way, place)) : null
+  if (first === null) return null
+  const field = examples.reduce((all, example) => {
+    if (isHeld(all, [example])) return all
+    const others = at.waysTo(example).filter((other) => wholly(other.place))
+    const joins = others.map((other) => joined(all, at.draftAt(other.way, first.value)))
+    return joins.find((one) => isHeld(one, [example])) ?? all
+  }, first)
+  return field === first || 2 * field.values.length < at.size ? null : field
+}
+
+/** A field that is where one is or, in records where that has nothing, where another is. */
+function joined(first: FieldDraft, then: FieldDraft): FieldDraft {
+  const known = new Set(first.values.map(({ owner }) => owner))
+  const values = [...first.values, ...then.values.filter(({ owner }) => !known.has(owner))]
+  return { ...first, paths: [...first.paths, ...then.paths], values: values.sort((a, b) => a.owner - b.owner) }
 }
 
 function runAt({ of, draftAt }: At, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
@@ -157,13 +196,13 @@ function runAt({ of, draftAt }: At, way: Way, place: Place, examples: readonly E
 }
 
 /** What is left of whole texts that are counted. */
-function countedAt(at: At, way: Way, place: Place): FieldDraft | null {
-  const counter = place.isWhole ? null : counterOf(wholeAt(at, way).values.map(({ text }) => text))
-  return counter === null ? null : at.draftAt(way, { kind: 'text', counter })
+function countedAt({ draftAt }: At, way: Way, place: Place): FieldDraft | null {
+  const counter = place.isWhole ? null : counterOf(draftAt(way, { kind: 'text' }).values.map(({ text }) => text))
+  return counter === null ? null : draftAt(way, { kind: 'text', counter })
 }
 
-function cutAt(at: At, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
-  return place.isWhole ? null : cutByExample(wholeAt(at, way), examples, () => true, createForms())
+function cutAt({ draftAt }: At, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
+  return place.isWhole ? null : cutByExample(draftAt(way, { kind: 'text' }), examples, () => true, createForms())
 }
 
 /** Steps to the elements that may stand between the texts of a node: all kinds of them, or all but one. */
