@@ -7,7 +7,7 @@ import { calledBy } from './examples.ts'
 export function columnsOf(
   data: RecordData,
   of = '',
-  found = new Map<string, Set<string>>(),
+  found: Map<string, Set<string>> = new Map(),
 ): ReadonlyMap<string, ReadonlySet<string>> {
   for (const [name, value] of Object.entries(data)) {
     for (const one of Array.isArray(value) ? value : [value]) {
