@@ -74,17 +74,17 @@ function listAt(search: Search, level: WantedLevel, nodes: readonly NodeId[]): L
   const { of, texts, others, wanted } = search
   const alone = wanted === 'alone' ? onlyRecord(of.view, nodes, level.name) : null
   const sets = wanted === 'alone' ? (alone === null ? [] : [alone]) : recordSets(of.view, texts, nodes, others, 0)
-  const lower: NodeId[] = []
+  const lower: (readonly NodeId[])[] = []
   for (const set of sets) {
     if (search.isOfOther(set)) continue
     const inside = insideOf(search, level, set, nodes)
     const paths = inside === null ? [] : waysToSet(search, set)
-    if (inside === null) lower.push(...withSeveral(search, level, set))
+    if (inside === null) lower.push(withSeveral(search, level, set))
     if (inside === null || paths.length === 0) continue
     if (alone !== null && !isOne(of.view, alone, inside.drafts)) continue
     return {
       ...listed(search, level, set, paths, inside),
-      isOfGroups: areGroups(of.view, set, lower),
+      isOfGroups: lower.some((starts) => areGroups(of.view, set, starts)),
     }
   }
   return null
@@ -99,9 +99,15 @@ function withSeveral({ fieldsIn }: Search, { fields }: WantedLevel, set: RecordS
   })
 }
 
-/** Whether some record holds several of some nodes. O(records x nodes). */
-function areGroups({ tree }: PageView, { records }: RecordSet, starts: readonly NodeId[]): boolean {
-  return records.some((nodes) => starts.filter((one) => nodes.some((node) => isWithin(tree, one, node))).length > 1)
+/** Whether some record holds several of some nodes. O(nodes x depth). */
+function areGroups({ tree }: PageView, { records }: RecordSet, nodes: readonly NodeId[]): boolean {
+  const recordAt = new Map(records.flatMap((own, i) => own.map((node) => [node, i] as const)))
+  const holders = nodes.flatMap((node) => {
+    let at = node
+    while (at > 0 && !recordAt.has(at)) at = tree.parent[at]!
+    return recordAt.get(at) ?? []
+  })
+  return new Set(holders).size < holders.length
 }
 
 function waysToSet({ of, others }: Search, { under, regions }: RecordSet) {
