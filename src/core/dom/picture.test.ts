@@ -85,6 +85,8 @@ describe('an attribute as a value', () => {
   it.each([
     ['iframe', '<iframe src="/map"></iframe>', '/map'],
     ['iframe', '<iframe src="about:blank" data-src="/map"></iframe>', '/map'],
+    ['iframe', '<iframe src="/waiting.html" data-src="/map"></iframe>', '/map'],
+    ['iframe', '<iframe src="/waiting.html" data-lazy-src="/map"></iframe>', '/map'],
     ['video', '<video src="/a.mp4"></video>', '/a.mp4'],
     ['video', '<video><source src="/a.webm"><source src="/a.mp4"></video>', '/a.webm'],
     ['audio', '<audio></audio>', null],
