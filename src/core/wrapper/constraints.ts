@@ -79,8 +79,10 @@ export const CONSTRAINT_RULES: readonly Constraint['rule'][] = [
   'unique',
 ]
 
+/** What a constraint asks for, by its name. */
 export type ConstraintRule = Constraint['rule']
 
+/** A constraint with a rule of some name. */
 export type ConstraintOf<Rule extends ConstraintRule> = Extract<Constraint, { readonly rule: Rule }>
 
 const learned = z.int().min(0).optional()
